@@ -108,7 +108,7 @@ test('why it cannot become a meeting is said', async () => {
 })
 
 test.each([
-  ['cancel', 'Called off'],
+  ['cancel', 'Cancelled'],
   ['reply', 'Answer to an invitation'],
 ])('what is no invitation is shown and not offered: %s', async (method, heading) => {
   draw({ method, isAllDay: true, startTime: '2027-06-10T00:00:00.000Z' })

@@ -11,7 +11,7 @@ const heading = {
   publish: 'Event',
   reply: 'Answer to an invitation',
   counter: 'Another time proposed',
-  cancel: 'Called off',
+  cancel: 'Cancelled',
 } as const
 
 const nameOf = ({ name, address }: { name: string | null; address: string }) => name ?? address

@@ -59,7 +59,7 @@ export function useTakeOffEmail() {
   const takeOff = ({ id, leadId, enquiryId, updatedAt }: EmailMessage) => {
     const params = { emailId: id }
     const offerUndo = () =>
-      toastSuccess('E-mail waits for review in Settings, E-mail', {
+      toastSuccess('E-mail waits for review under Leads, Review E-mails', {
         label: 'Undo',
         onSelect: () => void fileAgain({ params, body: { leadId, enquiryId } }),
       })

@@ -129,7 +129,7 @@ export function ActionFields({ action, choices, hasEvent, onChange }: ActionFiel
       )
     case 'send_email':
       return (
-        <Field label="Template" hint="It goes out of the mailbox of whoever owns the rule">
+        <Field label="Template" hint="It is sent from the mailbox of the rule's owner">
           <Select
             value={action.templateId || null}
             options={choices.templates}

@@ -49,7 +49,7 @@ export const actionTypes = (recordType: RuleDefinition['recordType']): Choices<A
   { value: 'set_field', label: 'Set a field' },
   ...(recordType === 'enquiry' ? [{ value: 'change_stage' as const, label: 'Move it to a stage' }] : []),
   { value: 'add_tag', label: 'Add a tag' },
-  { value: 'remove_tag', label: 'Take a tag away' },
+  { value: 'remove_tag', label: 'Remove a tag' },
   { value: 'create_note', label: 'Add a note' },
   { value: 'plan_meeting', label: 'Propose a meeting' },
   { value: 'send_email', label: 'Send an e-mail' },

@@ -97,7 +97,7 @@ function CurrenciesForm({ currencies: stored, disabled }: { currencies: Currenci
               <Badge>{code}</Badge>
               {disabled || isKept(code) ? null : (
                 <IconButton
-                  label={`Take ${code} away`}
+                  label={`Remove ${code}`}
                   size="sm"
                   onClick={() => change(list.filter((one) => one !== code))}
                 >

@@ -72,7 +72,7 @@ test('options are merged, a change is undone, and a job tells how far it is', as
   const merged = answer(customFieldsApi.mergeOptions, () => fieldOf())
   const undone = answer(customFieldsApi.undo, () => fieldOf())
   show()
-  await expect.element(page.getByText('Working on its values, 25 %')).toBeVisible()
+  await expect.element(page.getByText('Updating values, 25 %')).toBeVisible()
   await press('Merge options of Size')
   await press('Save')
   await expect.poll(() => merged.map(({ body }) => body)).toEqual([{ from: 'hot', into: 'cold' }])

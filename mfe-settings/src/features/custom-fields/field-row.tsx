@@ -6,8 +6,8 @@ import { Archive, Merge, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 /** How far the job is that indexes or converts the values of a field. */
 const progressOf = (progress: CustomField['progress']): string =>
   progress && progress.total > 0
-    ? `Working on its values, ${Math.floor((progress.done * 100) / progress.total)} %`
-    : 'Working on its values'
+    ? `Updating values, ${Math.floor((progress.done * 100) / progress.total)} %`
+    : 'Updating values'
 
 /** What is worth knowing of a field at a glance. */
 const marksOf = ({

@@ -49,7 +49,7 @@ export function EmailSearchCard() {
 function Progress({ search: { isOn, progress } }: { search: EmailSearch }) {
   if (!progress) return null
   const { done, total } = progress
-  const what = isOn ? 'Indexing e-mails of before' : 'Removing texts from the search'
+  const what = isOn ? 'Indexing earlier e-mails' : 'Removing texts from the search'
   const share = total > 0 ? Math.floor((done * 100) / total) : 0
   return (
     <div role="status" className="flex flex-col gap-1.5">

@@ -214,7 +214,7 @@ test('an admin lets searches look through texts, and sees how far the job is', a
   await page.getByRole('switch', { name: 'Search the text of e-mails' }).click()
   await seeToast('E-mail search saved')
   expect(asked).toMatchObject([{ body: { isOn: true } }])
-  await see('Indexing e-mails of before, 25 %')
+  await see('Indexing earlier e-mails, 25 %')
   search = { isOn: true, progress: null }
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })

@@ -69,7 +69,7 @@ function Addresses() {
             <EnquiryAddress key={enquiry?.id} known={enquiry} />
             {data.dropped && data.dropped.automatic + data.dropped.ignored > 0 ? (
               <p className="mt-3 text-sm text-muted">
-                Not kept by all addresses so far: {data.dropped.automatic} automatic answers,{' '}
+                Left out so far, for all addresses: {data.dropped.automatic} automatic answers,{' '}
                 {data.dropped.ignored} e-mails of ignored senders.
               </p>
             ) : null}

@@ -36,7 +36,7 @@ export function OwnAddress({
         <SecretAddress
           of={replies}
           label="Your address for answers"
-          hint="It stands in your e-mails as the one to answer. What comes in there is filed as incoming."
+          hint="Your e-mails name it as the address for answers. What comes in there is filed as incoming."
         />
       ) : null}
     </div>

@@ -12,10 +12,10 @@ import { RenameDialog } from './rename-dialog.tsx'
 import { ValueRow } from './value-row.tsx'
 
 const descriptions: Record<ListName, string> = {
-  industries: 'What leads do for a living.',
+  industries: 'What leads work in.',
   'lead-sources': 'Where leads come from.',
   'enquiry-sources': 'How enquiries reach you.',
-  tags: 'Free marks of leads and enquiries.',
+  tags: 'Labels of leads and enquiries.',
 }
 
 /** The lists that forms, filters and imports take values from. */

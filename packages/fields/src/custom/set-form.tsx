@@ -31,7 +31,7 @@ export function SetForm({
       <div className="flex justify-end gap-2">
         {onClear ? (
           <Button variant="ghost" onClick={onClear}>
-            Take value away
+            Remove value
           </Button>
         ) : null}
         <Button type="submit">Set</Button>

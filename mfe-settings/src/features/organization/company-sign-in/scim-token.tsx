@@ -28,7 +28,7 @@ export function ScimToken({ signIn: { scimTokenMadeAt, addresses } }: { signIn: 
       scimTokenMadeAt === null ||
       (await confirm({
         title: 'Make another token?',
-        description: 'The one of before stops working at once.',
+        description: 'The present token stops working at once.',
         confirmLabel: 'Make Token',
       }))
     if (isSure) await making.send({})
