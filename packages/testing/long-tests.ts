@@ -94,7 +94,7 @@ export const wideTests = {
     // They count the actions of what people do forty times a day.
     ...journeys('won-lost', 'log-call', 'next-task'),
     // Whole days, first weeks and businesses that move.
-    ...journeys('main-job', 'first-customer', 'business-import', 'lead-import', 'value-lists'),
+    ...journeys('main-job', 'first-customer', 'business-import', 'lead-import', 'value-lists', 'move-in-*'),
     ...journeys('custom-fields', 'custom-field-changes', 'plan-calls', 'first-steps', 'merge-leads'),
     // What two people, or two devices of one, see of each other's work.
     ...journeys('board-live', 'two-people', 'shell-session'),

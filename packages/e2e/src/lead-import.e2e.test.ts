@@ -94,10 +94,10 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(figure(page, 'With problems')).toHaveText('1')
   await expectSoon(figure(page, 'There already')).toHaveText('2')
   await expectSoon(figure(page, 'Repeated in the file')).toHaveText('1')
-  await expectSoon(page.getByRole('list', { name: 'Rows with problems' })).toHaveText('Row 5Name is required')
+  await expectSoon(page.getByRole('list', { name: 'Rows with problems', exact: true })).toHaveText('Row 5Name is required')
   const leftOut =
     'Row 7Email: “keine Adresse” is not an e-mail address; Country: “Atlantis” is not in the list of countries'
-  await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(leftOut)
+  await expectSoon(page.getByRole('list', { name: 'Cells left out', exact: true })).toHaveText(leftOut)
   // Two of the four rows match an existing lead.
   await expectSoon(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
   await page.getByRole('radio', { name: 'Update the lead' }).click()
@@ -119,7 +119,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
     '\uFEFFFirma,E-Mail,Telefon,Land,Contact Name,Contact Email,Interne Notiz,Stadt,Row in the file,Problem',
   )
   expect(failed).toBe(',,,DE,,,Nur eine Notiz,,5,Name is required')
-  const imported = page.getByRole('list', { name: 'Cells left out' })
+  const imported = page.getByRole('list', { name: 'Cells left out', exact: true })
   await expectSoon(imported).toHaveText(`${leftOut}Open lead`)
 
   await page.getByRole('link', { name: 'View leads' }).click()

@@ -19,27 +19,34 @@ export interface CountedRows {
 /** What an import will do, a sentence each. */
 export function whatHappens(rows: CountedRows): string[] {
   const { kind, policy, ready, imported, known, problems } = rows
-  const left = problems > 0 ? [`${countOf(problems, 'row')} with problems are left out.`] : []
+  const left = problems > 0 ? [said(problems, 'with problems is left out', 'with problems are left out')] : []
   if (kind !== 'lead') {
     const taken = imported ?? ready
     const noun = kindLabels[kind].toLowerCase()
     const archived = ready - taken
+    const rest = `${noun}, or bring${taken === 1 ? 's' : ''} up to date what is there already`
     return [
-      `${countOf(taken, 'row')} add ${noun}, or bring up to date what is there already.`,
-      ...(archived > 0 ? [`${countOf(archived, 'row')} left out, as the lead is archived.`] : []),
+      said(taken, `adds ${rest}`, `add ${rest}`),
+      ...(archived > 0 ? [said(archived, 'is left out', 'are left out', ', as the lead is archived')] : []),
       ...left,
     ]
   }
-  if (policy === 'create' || !rows.isCompared) return [`${countOf(ready, 'row')} add a lead each.`, ...left]
+  const adding = (rows: number) => said(rows, 'adds a lead', 'add a lead each')
+  if (policy === 'create' || !rows.isCompared) return [adding(ready), ...left]
   if (imported === undefined) return left
   const skipped = ready - imported
   const updates = policy === 'update' ? Math.min(known ?? 0, imported) : 0
   const adds = imported - updates
-  const changes = policy === 'update' ? 'add a lead each' : 'add a lead, or a contact person to one'
+  const toOne = 'a lead, or a contact person to one'
+  const added = policy === 'update' ? adding(adds) : said(adds, `adds ${toOne}`, `add ${toOne}`)
   return [
-    ...(adds > 0 ? [`${countOf(adds, 'row')} ${changes}.`] : []),
-    ...(updates > 0 ? [`${countOf(updates, 'row')} bring a lead up to date that is there already.`] : []),
-    ...(skipped > 0 ? [`${countOf(skipped, 'row')} are skipped, as their lead is there already.`] : []),
+    ...(adds > 0 ? [added] : []),
+    ...(updates > 0 ? [said(updates, 'brings', 'bring', ' a lead up to date that is there already')] : []),
+    ...(skipped > 0 ? [said(skipped, 'is skipped', 'are skipped', ', as the lead is there already')] : []),
     ...left,
   ]
 }
+
+/** A sentence about so many rows, with the verb for one or for several. */
+const said = (rows: number, one: string, several: string, rest = ''): string =>
+  `${countOf(rows, 'row')} ${rows === 1 ? one : several}${rest}.`
