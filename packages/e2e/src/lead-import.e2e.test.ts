@@ -94,7 +94,9 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(figure(page, 'With problems')).toHaveText('1')
   await expectSoon(figure(page, 'There already')).toHaveText('2')
   await expectSoon(figure(page, 'Repeated in the file')).toHaveText('1')
-  await expectSoon(page.getByRole('list', { name: 'Rows with problems', exact: true })).toHaveText('Row 5Name is required')
+  await expectSoon(page.getByRole('list', { name: 'Rows with problems', exact: true })).toHaveText(
+    'Row 5Name is required',
+  )
   const leftOut =
     'Row 7Email: “keine Adresse” is not an e-mail address; Country: “Atlantis” is not in the list of countries'
   await expectSoon(page.getByRole('list', { name: 'Cells left out', exact: true })).toHaveText(leftOut)

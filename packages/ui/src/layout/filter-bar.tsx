@@ -37,9 +37,7 @@ export function FilterBar({
   if (!search && !beside) return <div className={clsx(rowClass, className)}>{children}</div>
   return (
     <div className={clsx(rowClass, className)}>
-      {search ? (
-        <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-56 ui:lg:w-64">{search}</div>
-      ) : null}
+      {search ? <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-56 ui:lg:w-64">{search}</div> : null}
       {isMobile ? (
         // A width of its own, so that the search box can be drawn before any script has run.
         <span className="ui:relative ui:flex ui:w-24">
