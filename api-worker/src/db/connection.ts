@@ -62,6 +62,26 @@ export interface ConnectionOptions {
   readonly tenant?: () => string | undefined
 }
 
+/** What was sent to the database; bytes of SQL. */
+class Sent {
+  statements = 0
+  bytes = 0
+  parameters = 0
+
+  add(statements: Parameters<Client['batch']>[0]): void {
+    for (const statement of statements) {
+      if (typeof statement === 'string' || Array.isArray(statement)) continue
+      this.statements += 1
+      this.bytes += statement.sql.length
+      this.parameters += Object.keys(statement.args ?? {}).length
+    }
+  }
+
+  toString(): string {
+    return `${this.statements} ${this.bytes} ${this.parameters}`
+  }
+}
+
 /** How much of the time of a call it may wait for its turn in the pool. */
 const shareOfWaiting = 0.75
 
@@ -72,8 +92,8 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  /** What its writes sent in all; bytes of SQL. */
-  readonly written = { statements: 0, bytes: 0, parameters: 0 }
+  /** What its reads and its writes sent in all. */
+  readonly sent = { read: new Sent(), write: new Sent() }
   #replica: ReadReplica | undefined
   #client: Client
   readonly #deadline: Deadline | undefined
@@ -107,21 +127,12 @@ export class Connection {
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
                 requireWellFormed(statements)
-                if (this.#mode === 'write') this.#countWritten(statements)
+                this.sent[this.#mode].add(statements)
                 return this.#client.batch(statements, this.#mode)
               }
             : Reflect.get(first, name, receiver),
       }),
     )
-  }
-
-  #countWritten(statements: Parameters<Client['batch']>[0]): void {
-    for (const statement of statements) {
-      if (typeof statement === 'string' || Array.isArray(statement)) continue
-      this.written.statements += 1
-      this.written.bytes += statement.sql.length
-      this.written.parameters += Object.keys(statement.args ?? {}).length
-    }
   }
 
   /** A replica for what only reads, of the database that is asked. */

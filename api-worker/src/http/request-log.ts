@@ -37,17 +37,15 @@ export const requestLog =
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { replica } = connection
     const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
-    const { statements, bytes, parameters } = connection.written
-    // For the test that shows when a change became heavier.
-    const written =
-      context.env.ENVIRONMENT === 'local' ? `, sql;desc="${statements} ${bytes} ${parameters}"` : ''
     const { caller, authentication } = findings
+    const timings: string[] = []
     // Visitors would be told whom the database knows.
     if (caller)
-      context.header(
-        'server-timing',
-        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}${written}`,
-      )
+      timings.push(`db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}`)
+    // For the test that shows when a call became heavier.
+    const { read, write } = connection.sent
+    if (context.env.ENVIRONMENT === 'local') timings.push(`sql;desc="${read} ${write}"`)
+    if (timings.length > 0) context.header('server-timing', timings.join(', '))
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
