@@ -1,7 +1,7 @@
-import type { RemoteDescription } from '@ginkgo/federation/remote-description'
-import type { BuiltFile } from '@ginkgo/federation/release-tool/upload'
 import { type AppExtensions, checkedExtensions, type Extensions } from '@ginkgo/portal-sdk/extensions'
-import { NoOrder } from './read-order.ts'
+import type { RemoteDescription } from '../remote-description.ts'
+import { NoOrder } from './refusal.ts'
+import type { BuiltFile } from './upload.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
