@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { targetFrom, targetNames } from '../release-tool/target.ts'
 import { AppName } from '@ginkgo/contracts'
 import { errorText } from './error-text.ts'
@@ -9,8 +9,7 @@ What browsers told about failures, the latest first, with stacks in terms of the
 The local target is the bucket below GINKGO_DATA (.data).`
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readArguments({
     options: { version: { type: 'string' }, target: { type: 'string', default: 'local' } },
   })
   const [name] = positionals
