@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { placeFrom, placeNames } from '../release-tool/target.ts'
 import { askErrors } from '../remote-tool/send-order.ts'
 import { AppName } from '@ginkgo/contracts'
@@ -10,8 +10,7 @@ What browsers told about failures, the latest first, with stacks in terms of the
 The local target is the bucket below GINKGO_DATA (.data); an address is a portal's, asked with GINKGO_RELEASE_TOKEN.`
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readArguments({
     options: { version: { type: 'string' }, target: { type: 'string', default: 'local' } },
   })
   const [name] = positionals

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { audienceText } from './stored-releases.ts'
 import type { Change, Pointer, Standing } from './standing.ts'
 import { listReleases, type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
@@ -14,14 +14,21 @@ const usage = `Usage:
   pnpm promote <remote> [--canary PERCENT] [--canary-org ID …]
   pnpm rollback <remote> [--to V]
   pnpm releases <remote>
-All: [--target ${placeNames}] [--reason WHY] [--portal ORIGIN | --unchecked]
+All: [--target ${placeNames}]; all but releases: [--reason WHY] [--portal ORIGIN | --unchecked]
 The local target is the bucket below GINKGO_DATA (.data). An address is a portal's, which takes the release with the
 token of the remote in GINKGO_RELEASE_TOKEN and checks it. Of a bucket --portal says which portal a version must fit;
 --unchecked skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
 
+const changing = ['target', 'reason', 'portal', 'unchecked'] as const
+
 const read = () =>
-  parseArgs({
-    allowPositionals: true,
+  readArguments({
+    of: {
+      release: [...changing, 'canary', 'canary-org', 'version'],
+      promote: [...changing, 'canary', 'canary-org'],
+      rollback: [...changing, 'to'],
+      list: ['target'],
+    },
     options: {
       version: { type: 'string' },
       to: { type: 'string' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { publicKeyOf } from './backend-key.ts'
 import { withBucket } from './bucket.ts'
 import type { Offer } from './offers.ts'
@@ -20,8 +20,12 @@ nothing but what an admin grants. --backend confirms the address that the app de
 --former-backend confirms another one while the backend moves: who has not agreed to the new host stays with that one.`
 
 const read = () =>
-  parseArgs({
-    allowPositionals: true,
+  readArguments({
+    of: {
+      offer: ['trust', 'backend', 'former-backend', 'target'],
+      withdraw: ['reason', 'target'],
+      list: ['target'],
+    },
     options: {
       trust: { type: 'string' },
       backend: { type: 'string' },
