@@ -81,7 +81,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
 
 /** Programs that are not part of the workspace. */
 export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
-  sqld: { test: 'api-worker/src/db/replica.api.test.ts' },
+  sqld: { test: 'packages/dev-stack/src/sqld-pool.api.test.ts' },
   'npx mcp-remote': { test: 'packages/conformance/src/programs.api.test.ts' },
   'npx @modelcontextprotocol/inspector': { test: 'packages/conformance/src/programs.api.test.ts' },
   node: clients,

@@ -1,6 +1,5 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
-import { isAbandoned, withAbandonedImports } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
 import { defineJob } from '../../../operation/job.ts'
@@ -13,6 +12,24 @@ import {
   takeStep,
 } from './abandoned-import.ts'
 import { rowsPerStep } from './read-step.ts'
+
+interface AbandonedSpan {
+  /** Imports that took no step since this instant, in milliseconds, have nobody who continues them. */
+  readonly abandonedAt: number
+  /** Milliseconds. */
+  readonly now: number
+  /** Ids of those that this run has begun to continue. */
+  readonly continued: ReadonlySet<string>
+}
+
+/** Whether an import or an undoing is to be continued by the job. */
+const isAbandoned = ({ abandonedAt, now, continued }: AbandonedSpan): SQL =>
+  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}
+    AND (${leadImports.updatedAt} < ${abandonedAt} OR ${leadImports.id} IN (
+      SELECT one.value FROM json_each(${JSON.stringify([...continued])}) AS one))`
+
+export const withAbandonedImports = (span: AbandonedSpan): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports} WHERE ${isAbandoned(span)}`
 
 /** After this time without a step, the import's page counts as closed. */
 const abandonedMs = 60_000

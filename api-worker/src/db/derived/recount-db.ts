@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { type Derived, quoted } from './derived/declaration.ts'
-import { asSelect, comparisonOf, type Difference, keysThatDiffer } from './derived/recount.ts'
-import type { Read } from './statement.ts'
-import { Statement } from './statement.ts'
+import { type Derived, quoted } from './declaration.ts'
+import { asSelect, comparisonOf, type Difference, keysThatDiffer } from './recount.ts'
+import { type Read, Statement } from '../statement.ts'
 
 /** The handle of the recount: it compares and repairs the derived data of one organization, and nothing else. */
 export class RecountDb {
