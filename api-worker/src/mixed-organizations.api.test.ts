@@ -16,7 +16,7 @@ import { beforeAll, expect, test } from 'vitest'
 const organizations = 4
 const leadsOfEach = 6
 const calls = 600
-const atOnce = 40
+const atOnce = 12
 
 /** Somebody of an organization, with what its answers may hold. */
 interface Asker {
