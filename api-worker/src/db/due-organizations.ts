@@ -1,6 +1,7 @@
 import { dayIn, dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  changeSets,
   customFields,
   emails,
   files,
@@ -172,6 +173,12 @@ export const withMovingValues = (): SQL =>
   sql`SELECT DISTINCT ${valueLists.organizationId} AS id FROM ${valueLists}
     JOIN ${organizations} ON ${organizations.id} = ${valueLists.organizationId}
     WHERE ${valueLists.moves} IS NOT NULL AND ${organizations.deletedAt} IS NULL`
+
+/** Those with a change whose undoing goes on. */
+export const withChangesToUndo = (): SQL =>
+  sql`SELECT DISTINCT ${changeSets.organizationId} AS id FROM ${changeSets}
+    JOIN ${organizations} ON ${organizations.id} = ${changeSets.organizationId}
+    WHERE ${changeSets.state} = 'undoing' AND ${organizations.deletedAt} IS NULL`
 
 /** Those that had no turn in a job since this instant, in milliseconds. */
 export const notServedSince = (job: string, since: number): SQL =>
