@@ -8,7 +8,7 @@ import { appInArchive, type PackedApp } from './package-files.ts'
 import { type Attestation, checkProvenance } from './provenance.ts'
 
 /** By it a package of npm says that it is an app. */
-export const appKeyword = 'ginkgo-app'
+const appKeyword = 'ginkgo-app'
 
 export interface NpmOptions {
   /** The registry's address. */
