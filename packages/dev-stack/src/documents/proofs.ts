@@ -67,6 +67,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'deploy:remote': parsed,
   'self-host': parsed,
   'sqld-pool': parsed,
+  'apps:installed': { args: [], answer: /pnpm apps:installed/ },
   'factors:reset': { args: [], answer: /pnpm factors:reset/ },
   cells: { args: ['nowhere'], answer: /pnpm cells move/ },
   sql: { test: 'packages/dev-stack/src/documents/documents.test.ts' },

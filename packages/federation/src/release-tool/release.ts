@@ -34,7 +34,11 @@ export interface Order {
   readonly portal?: string | null
 }
 
-async function offeredTo({ target, portal }: Order): Promise<Offered | undefined> {
+/** What a release must fit. @throws Error where that is not said */
+export async function offeredTo({
+  target,
+  portal,
+}: Pick<Order, 'target' | 'portal'>): Promise<Offered | undefined> {
   if (portal === null || target.kind === 'portal') return undefined
   if (portal !== undefined) return offeredBy(portal)
   if (target.kind === 'local' || target.kind === 'folder') return offeredByWorkspace
