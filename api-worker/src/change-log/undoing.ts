@@ -8,7 +8,7 @@ import { type Doer, madeBy } from './record-change.ts'
 import { type ChangeRow, isUpTo, type StoredChange } from './read-change.ts'
 
 /** What a step of an undoing is decided from. */
-export interface UndoStep<Loaded> {
+interface UndoStep<Loaded> {
   readonly db: OrgDb
   readonly change: StoredChange
   readonly rows: readonly ChangeRow[]
