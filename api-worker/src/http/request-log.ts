@@ -37,8 +37,7 @@ export const requestLog =
     const { caller, authentication } = findings
     const timings: string[] = []
     // Visitors would be told whom the database knows.
-    if (caller)
-      timings.push(`db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
+    if (caller) timings.push(`db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
     // For the test that shows when a call became heavier.
     const { read, write } = connection.sent
     if (context.env.ENVIRONMENT === 'local') timings.push(`sql;desc="${read} ${write}"`)
