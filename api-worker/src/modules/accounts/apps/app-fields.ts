@@ -23,8 +23,8 @@ type Row = Pick<Wire, 'name' | 'scopes' | 'trust' | 'installedAt'> & { readonly 
 /** A row in the form of the API. */
 export function appOf({ name, scopes, trust, state, installedAt, ...person }: Row & PersonColumns): Wire {
   const agreed = { name, scopes, trust, backendHost: state?.backendHost, automation: state?.automation }
-  const held = state?.held && { held: state.held }
-  return { ...agreed, paused: state?.paused ?? null, ...held, installedAt, installedBy: personName(person) }
+  const hold = state?.held && { held: state.held }
+  return { ...agreed, paused: state?.paused ?? null, ...hold, installedAt, installedBy: personName(person) }
 }
 
 /** What the audit log says that was granted. */

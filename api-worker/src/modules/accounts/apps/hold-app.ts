@@ -14,15 +14,15 @@ export const holdApp = operation(appsApi.hold, {
     const before = existing(loaded, 'App')
     if (before.state?.held) return answer(appOf(before))
     const { id, firstName, lastName } = scope.user
-    const held = { version, at: now, by: { id, firstName, lastName } }
+    const hold = { version, at: now, by: { id, firstName, lastName } }
     const is = eq(installedApps.name, before.name)
     const isFree = sql`${installedApps.state} ->> '$.held' IS NULL`
     return commit(
-      { ...appOf(before), held },
+      { ...appOf(before), held: hold },
       [
         isAsRead(db, before),
         db.guard(db.exists(installedApps, and(is, isFree)), 'retry'),
-        db.update(installedApps, { state: stateWith({ held }) }, is),
+        db.update(installedApps, { state: stateWith({ held: hold }) }, is),
       ],
       { audit: [{ kind: 'app.held', subject: before.name, details: version }] },
     )
@@ -33,13 +33,13 @@ export const endHold = operation(appsApi.endHold, {
   load: ({ db, params }) => readApp(db, params.name),
   handle: ({ db, loaded }) => {
     const before = existing(loaded, 'App')
-    const { held, ...app } = appOf(before)
-    if (!held) return answer(app)
+    const { held: hold, ...app } = appOf(before)
+    if (!hold) return answer(app)
     const is = eq(installedApps.name, before.name)
     return commit(
       app,
       [isAsRead(db, before), db.update(installedApps, { state: stateWith({ held: undefined }) }, is)],
-      { audit: [{ kind: 'app.released', subject: before.name, details: held.version }] },
+      { audit: [{ kind: 'app.released', subject: before.name, details: hold.version }] },
     )
   },
 })
