@@ -37,8 +37,8 @@ export function isSelectKey(event: KeyboardEvent): boolean {
 }
 
 /** The arrow keys go along the links and buttons of a row, and before the first one back to the row, as does Escape. */
-export function moveInRow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: row } = event
+export function moveInRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement): void {
+  const { key } = event
   const target = event.target as HTMLElement
   // What opened from here, such as a menu, has keys of its own.
   if (event.defaultPrevented || !row.contains(target) || !target.matches('a, button')) return
