@@ -89,6 +89,7 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   python3: clients,
   'npm install': { byHand: 'it is fetched from the npm registry' },
   'npm create': { byHand: 'it is fetched from the npm registry' },
+  'npm publish': { byHand: 'it publishes a package' },
   'npx ./packages/create-ginkgo-remote-*.tgz': outside,
   'npx playwright': { byHand: 'it fetches a browser' },
   'npm run check': outside,

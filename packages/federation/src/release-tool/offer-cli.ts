@@ -30,7 +30,20 @@ without. --integrity sha512-… is the checksum that you expect. --trusted-root 
 const read = () =>
   readArguments({
     of: {
-      offer: ['trust', 'backend', 'former-backend', 'target'],
+      offer: [
+        'trust',
+        'backend',
+        'former-backend',
+        'from',
+        'registry',
+        'provenance',
+        'unsigned',
+        'integrity',
+        'trusted-root',
+        'portal',
+        'unchecked',
+        'target',
+      ],
       withdraw: ['reason', 'target'],
       list: ['target'],
     },
