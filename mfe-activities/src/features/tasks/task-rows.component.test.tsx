@@ -4,7 +4,7 @@ import { answer, idOf, samplePerson, sampleTask, showInPortal } from '@ginkgo/po
 import { todayIn } from '@ginkgo/ui'
 import { hostileTexts, rowCost, tabStopsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import extensions from '../../extensions.ts'
 import TasksPage from '../../pages/tasks-page.tsx'
@@ -59,4 +59,27 @@ test('whatever stands in a task is shown as it is', async () => {
     expect(hrefs.every((protocol) => ['http:', 'https:', 'tel:'].includes(protocol))).toBe(true)
   })
   expect((globalThis as { wasRun?: unknown }).wasRun).toBeUndefined()
+})
+
+test('Escape skips the next step while the completed task is still in the list', async () => {
+  await page.viewport(1280, 800)
+  const tasks = Array.from({ length: 6 }, (_, place) => task(place, `Call ${place}`))
+  await open(tasks)
+  let finish = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  answer(tasksApi.setStatus, ({ body }) => ({ ...tasks[1]!, ...body }))
+  answer(tasksApi.ofVertical, async () => {
+    await isRead
+    return tasks
+  })
+  const box = page.getByRole('checkbox', { name: 'Complete Call 1' })
+  await box.click()
+  const prompt = page.getByRole('region', { name: 'Next step' })
+  await expect.element(prompt).toBeVisible()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(prompt).not.toBeInTheDocument()
+  finish()
 })

@@ -46,7 +46,8 @@ export function moveInRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement): 
   if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(key)) return
   const controls = controlsOf(row)
   const place = controls.indexOf(target)
-  event.preventDefault()
+  // Escape is also for what the control has brought up on the page, such as the question for the next step.
+  if (key !== 'Escape') event.preventDefault()
   if (key === 'ArrowRight') controls[place + 1]?.focus()
   else (key === 'ArrowLeft' ? (controls[place - 1] ?? row) : row).focus()
 }
