@@ -43,7 +43,7 @@ export function leadColumns(
     },
     source: { width: '4.75rem' },
     ownerId: { width: '4.1rem', cell: ownerInitials },
-    tags: { width: 'minmax(7.2rem, 0.4fr)' },
+    tags: { width: 'minmax(7.3rem, 0.4fr)' },
   }
   return [
     ...fieldColumns(fields, changes).flatMap((column) =>

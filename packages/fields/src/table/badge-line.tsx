@@ -6,13 +6,10 @@ export interface Label {
   readonly color?: string | null | undefined
 }
 
-/** How many labels a line shows before the number of the others (specification: the first two, then +N). */
-const shownAtMost = 2
-
 /** One label, which ends in an ellipsis where it has too little room. */
-export function LabelBadge({ label: { text, color } }: { label: Label }) {
+export function LabelBadge({ label: { text, color }, className = '' }: { label: Label; className?: string }) {
   return color ? (
-    <span key={text} className={badgeClass('neutral', 'min-w-0')}>
+    <span key={text} className={badgeClass('neutral', `min-w-0 ${className}`)}>
       <span
         aria-hidden="true"
         className="inline-block size-2 shrink-0 rounded-full"
@@ -24,26 +21,43 @@ export function LabelBadge({ label: { text, color } }: { label: Label }) {
     </span>
   ) : (
     // A block, as the text of a flexible box gets no ellipsis.
-    <bdi key={text} title={text} className={badgeClass('neutral', 'inline-block min-w-0 leading-5')}>
+    <bdi
+      key={text}
+      title={text}
+      className={badgeClass('neutral', `inline-block min-w-0 leading-[inherit] ${className}`)}
+    >
       {text}
     </bdi>
   )
 }
 
-/** One line of labels: the first two, then the number of the others, which its title and a screen reader name. */
+/** Two of them one below the other are as high as two lines of text, which a row has room for. */
+const low = 'h-4.5 px-1'
+
+/**
+ * The first two labels, then the number of the others, which its title and a screen reader name. Where both have no room
+ * beside each other the second one stands below, with the number.
+ */
 export function BadgeLine({ labels }: { labels: readonly Label[] }) {
-  const rest = labels.slice(shownAtMost).map(({ text }) => isolated(text))
+  const [first, second, ...others] = labels
+  if (!first) return null
+  const rest = others.map(({ text }) => isolated(text))
   return (
-    <span className="flex min-w-0 gap-1">
-      {labels.slice(0, shownAtMost).map((label) => LabelBadge({ label }))}
-      {rest.length > 0 ? (
-        <span
-          role="img"
-          aria-label={`and ${rest.join(', ')}`}
-          title={rest.join(', ')}
-          className={badgeClass('neutral', 'shrink-0')}
-        >
-          +{rest.length}
+    <span className="flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 leading-4.5">
+      {LabelBadge({ label: first, className: low })}
+      {second ? (
+        <span className="flex min-w-0 max-w-full gap-0.5">
+          {LabelBadge({ label: second, className: low })}
+          {rest.length > 0 ? (
+            <span
+              role="img"
+              aria-label={`and ${rest.join(', ')}`}
+              title={rest.join(', ')}
+              className={badgeClass('neutral', `shrink-0 ${low}`)}
+            >
+              +{rest.length}
+            </span>
+          ) : null}
         </span>
       ) : null}
     </span>
