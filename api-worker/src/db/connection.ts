@@ -5,6 +5,7 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
 import { providedDatabase } from './provided-database.ts'
+import { Sent } from './sent.ts'
 import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
@@ -53,31 +54,6 @@ export interface ConnectionOptions {
    * calls of a connection without one wait for each other, so that a job with forty under way comes as often as a request.
    */
   readonly tenant?: () => string | undefined
-}
-
-/** What was sent to the database; bytes of SQL. */
-class Sent {
-  statements = 0
-  bytes = 0
-  parameters = 0
-
-  /** @returns characters of the values */
-  add(statements: Parameters<Client['batch']>[0]): number {
-    let length = 0
-    for (const statement of statements) {
-      if (typeof statement === 'string' || Array.isArray(statement)) continue
-      const values = Object.values(statement.args ?? {})
-      this.statements += 1
-      this.bytes += statement.sql.length
-      this.parameters += values.length
-      for (const value of values) if (typeof value === 'string') length += value.length
-    }
-    return length
-  }
-
-  toString(): string {
-    return `${this.statements} ${this.bytes} ${this.parameters}`
-  }
 }
 
 /** How much of the time of a call it may wait for its turn in the pool. */

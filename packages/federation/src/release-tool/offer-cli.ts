@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readArguments } from '../read-arguments.ts'
 import { publicKeyOf } from './backend-key.ts'
 import { withBucket } from './bucket.ts'
@@ -22,7 +23,7 @@ All: [--target ${targetNames}]
 With full trust an app runs in the portal's own page and may do what the person may who uses it; in a sandbox it has
 nothing but what an admin grants. --backend confirms the address that the app declares; the key is shown for its team.
 --from takes a folder that has been built, an archive of npm pack, or a package with the keyword ginkgo-app. A package has to be
-signed by its --registry (https://registry.npmjs.org) and built in the repository that --provenance names; --unsigned takes one
+signed by its --registry (the one that npm is set to) and built in the repository that --provenance names; --unsigned takes one
 without. --integrity sha512-… is the checksum that you expect. --trusted-root FILE names another signing authority than sigstore's.
 --portal and --unchecked are those of pnpm release.
 --former-backend confirms another one while the backend moves: who has not agreed to the new host stays with that one.`
@@ -53,7 +54,7 @@ const read = () =>
       'former-backend': { type: 'string' },
       reason: { type: 'string' },
       from: { type: 'string' },
-      registry: { type: 'string', default: 'https://registry.npmjs.org' },
+      registry: { type: 'string' },
       provenance: { type: 'string' },
       unsigned: { type: 'boolean', default: false },
       integrity: { type: 'string' },
@@ -103,6 +104,9 @@ async function offer(target: Target, name: string, values: Values): Promise<stri
   return [`${name} is offered: ${trust === 'full' ? 'with full trust' : 'in a sandbox'}.`, ...key]
 }
 
+/** The registry that npm is set to here. */
+const ownRegistry = () => execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
+
 /** The address of a repository, without what leads into it. @throws Error */
 function repositoryFrom(text: string): string {
   if (!/^https:\/\/[^/]+\/.+[^/]$/.test(text) || !URL.canParse(text))
@@ -113,7 +117,8 @@ function repositoryFrom(text: string): string {
 }
 
 async function offerFrom(target: Target, name: string, from: string, values: Values): Promise<string[]> {
-  const { trust, backend, registry, provenance, unsigned, integrity, unchecked } = values
+  const { trust, backend, provenance, unsigned, integrity, unchecked } = values
+  const registry = values.registry ?? (from.startsWith('npm:') ? ownRegistry() : '')
   if (trust !== undefined && trust !== 'full' && trust !== 'sandbox') throw new Error(usage)
   if (provenance && unsigned) throw new Error('--unsigned and --provenance exclude each other.')
   const repository = provenance && repositoryFrom(provenance)
