@@ -56,7 +56,7 @@ async function addList(appDir: string): Promise<void> {
   writeFileSync(declaration, text)
 }
 
-/** "Go to definition" from what was made of the declaration, as an editor of the team asks. */
+/** "Go to definition" from what the check of types has made of the declaration, as an editor of the team asks. */
 async function expectOwnDefinitions(appDir: string): Promise<void> {
   const made = join(appDir, 'dist/types/declared-modules.ts')
   const server = await startLanguageServer(appDir)
@@ -208,8 +208,8 @@ deliveryJourney(
     await addList(appDir)
     await run(appDir, 'npm', ['run', 'check'])
     console.log(`from an empty folder to a checked app with a list: ${minutes()}`)
-    await expectOwnDefinitions(appDir)
     await expectOwnLine(appDir)
+    await expectOwnDefinitions(appDir)
     // What is read of each prop, beside the code that has it.
     const reference = readFileSync(join(appDir, 'node_modules/@ginkgo/ui/lib/reference.md'), 'utf8')
     expect(reference).toContain('#### FormDialog\n\nThe dialog of a form')
