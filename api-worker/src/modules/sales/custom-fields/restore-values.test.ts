@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrationsDir, statementsOf } from '../../../../scripts/migrate.ts'
+import { type Death, deaths, instanceOf } from '../../../change-log/dying-instance.fixture.ts'
 import { undoChanges } from '../../../change-log/undo-changes.ts'
-import { provideDatabase } from '../../../db/provided-database.ts'
 import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
-import type { Bindings } from '../../../operation/env.ts'
-import { BackgroundWork } from '../../jobs/background-work.ts'
 import { fieldUndoings } from './restore-values.ts'
 
 let client: Client
@@ -56,24 +54,8 @@ const valuesOf = async () => {
   return JSON.parse(String(rows[0]?.['size'])) as unknown[]
 }
 
-let databases = 0
-/** An instance that dies at one of its calls to the database, before it arrives or before its answer does. */
-function instance(diesAt = 0, how: 'cut' | 'lost' = 'cut') {
-  let calls = 0
-  const batch: Client['batch'] = async (...args) => {
-    calls += 1
-    const isDead = diesAt > 0 && calls >= diesAt
-    if (isDead && (how === 'cut' || calls > diesAt)) throw new Error('killed')
-    const answer = await client.batch(...args)
-    if (isDead) throw new Error('killed')
-    return answer
-  }
-  const DATABASE_URL = `file:restored-${(databases += 1)}`
-  provideDatabase(DATABASE_URL, { batch } as never)
-  const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
-  const work = new BackgroundWork([undoChanges(fieldUndoings)])
-  return { calls: () => calls, run: () => work.start(env, 'o', { job: 'changes.undo' }), work, env }
-}
+const instance = (diesAt?: number, how?: Death) =>
+  instanceOf(client, [undoChanges(fieldUndoings)], diesAt, how)
 
 const state = async () => {
   const { rows } = await client.execute(`SELECT (SELECT count(*) FROM change_set_rows) AS rows,
@@ -112,15 +94,15 @@ const isRestored = {
 test('an undoing that is killed at any moment restores each value once, and leaves what was given since', async () => {
   await begun()
   const alive = instance()
-  await alive.run()
+  await alive.work.start(alive.env, 'o', { job: 'changes.undo' })
   expect(await state()).toMatchObject(isRestored)
   expect(await valuesOf()).toEqual(restoredValues)
   expect(alive.calls()).toBeGreaterThan(5)
-  for (const how of ['cut', 'lost'] as const)
+  for (const how of deaths)
     for (let at = 1; at <= alive.calls(); at += 1) {
       await begun()
       const dying = instance(at, how)
-      await dying.run().catch(() => undefined)
+      await dying.work.start(dying.env, 'o', { job: 'changes.undo' }).catch(() => undefined)
       const next = instance()
       await next.work.sweepJob(next.env, 'changes.undo')
       expect({ how, at, ...(await state()) }).toMatchObject(isRestored)
@@ -210,7 +192,8 @@ test('an undoing that the job had begun before there was a change log is brought
     UPDATE leads SET custom_fields = '{}' WHERE id = 'l003'`)
   await formers(['l001', 'l002', 'l003', 'l005'], 'c')
   await migration()
-  await instance().run()
+  const { work: jobs, env } = instance()
+  await jobs.start(env, 'o', { job: 'changes.undo' })
   expect(await valuesOf()).toEqual(['1 pieces', '12', '3 pieces', '4', '7', '6'])
   expect(await state()).toMatchObject({ rows: 0, change: 'undone 4 3', rests: 1 })
 })
