@@ -1,8 +1,10 @@
-import type { Client } from '@libsql/client'
 import { provideDatabase } from '../db/provided-database.ts'
+import type { emptyDatabase } from '../db/query-plans.fixture.ts'
 import { BackgroundWork } from '../modules/jobs/background-work.ts'
 import type { Bindings } from '../operation/env.ts'
 import type { Job } from '../operation/job.ts'
+
+type Client = Awaited<ReturnType<typeof emptyDatabase>>
 
 /** How an instance dies: before its call to the database arrives, or before the answer does. */
 export const deaths = ['cut', 'lost'] as const
