@@ -34,6 +34,8 @@ export const wideTests = {
   unit: [
     // They compile and compare the contracts of whole remotes.
     'packages/federation/src/contract-check/{compare-surfaces,check-contracts}.test.ts',
+    // It reads the types of whole packages.
+    'packages/dev-stack/src/packages/package-reference.test.ts',
     // Every reader of what comes from outside, with a hundred kinds of the worst texts.
     'api-worker/src/modules/{activities/emails,sales/lead-imports}/linear-reading.test.ts',
     'packages/signature-worker/src/linear-check.test.ts',
