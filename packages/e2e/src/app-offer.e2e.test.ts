@@ -20,7 +20,10 @@ function builtFolder(): string {
   const files = {
     'package.json': { name, version: '1.0.0' },
     'dist/remote.json': { name, sdk: '^3.0.0', contract: contractVersion, extensions: { app: appOf(texts) } },
-    'dist/mf-manifest.json': {},
+    'dist/mf-manifest.json': {
+      ...{ metaData: { remoteEntry: { name: 'entry.js', path: '' } }, shared: [], exposes: [] },
+    },
+    'dist/entry.js': {},
   }
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
