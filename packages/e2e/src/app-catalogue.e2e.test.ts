@@ -13,7 +13,8 @@ const tolerated = /policy: |sandbox|mfe-postcards|404|status of/i
 const untilServed = untilServedOf(name)
 const served = (version: string) => expect.stringMatching(new RegExp(`^${version}-[0-9a-f]{10}$`))
 
-const entryOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Postcards' })
+const entryOf = (page: Page) =>
+  page.getByRole('list', { name: 'Apps' }).getByRole('listitem').filter({ hasText: 'Postcards' })
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 
 /** Presses Tab until a button has the focus. */
