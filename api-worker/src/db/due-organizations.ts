@@ -76,23 +76,15 @@ export function withReminders(span: DueSpan): SQL {
     JOIN ${organizations} ON ${organizations.id} = found.id AND ${organizations.deletedAt} IS NULL`
 }
 
-export interface AbandonedSpan {
-  /** Imports that took no step since this instant, in milliseconds, have nobody who continues them. */
-  readonly abandonedAt: number
-  /** Milliseconds. */
-  readonly now: number
-  /** Ids of those that this run has begun to continue. */
-  readonly continued: ReadonlySet<string>
-}
+/** Whether an import or an undoing has a next step that nobody else is taking. */
+export const isDueImport = (now: number): SQL =>
+  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}`
 
-/** Whether an import or an undoing is to be continued by the job. */
-export const isAbandoned = ({ abandonedAt, now, continued }: AbandonedSpan): SQL =>
-  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}
-    AND (${leadImports.updatedAt} < ${abandonedAt} OR ${leadImports.id} IN (
-      SELECT one.value FROM json_each(${JSON.stringify([...continued])}) AS one))`
-
-export const withAbandonedImports = (span: AbandonedSpan): SQL =>
-  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports} WHERE ${isAbandoned(span)}`
+/** Those with imports to go on with. */
+export const withDueImports = (now: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueImport(now)}`
 
 /** Those where somebody has joined since this instant, in milliseconds, and an earlier import of which rows are there names them. */
 export const withJoinedOwners = (since: number): SQL =>

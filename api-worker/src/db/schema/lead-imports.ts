@@ -33,7 +33,10 @@ export const leadImports = sqliteTable(
     kept: integer('kept').notNull().default(0),
     /** Why it failed for good, in words for whoever began it. */
     failure: text('failure'),
-    /** Attempts in a row at the next step that failed, and when, in milliseconds, the next one may come. */
+    /**
+     * Attempts in a row at the next step that failed, and when, in milliseconds, somebody else may take it: after the wait
+     * of a failure, or after the lease of whoever takes steps.
+     */
     attempts: integer('attempts').notNull().default(0),
     retryAt: integer('retry_at').notNull().default(0),
     finishedAt: instant('finished_at'),

@@ -93,7 +93,7 @@ test('the query of every job is valid SQL for the schema', async () => {
   const span = dueSpan(new Date().toISOString(), ['UTC', 'Asia/Tokyo'])
   const questions = [
     due.withReminders(span),
-    due.withAbandonedImports({ abandonedAt: 1, now: 1, continued: new Set(['a']) }),
+    due.withDueImports(1),
     due.withOldImports(1),
     due.withMail(1),
     due.withLeftovers(),

@@ -89,4 +89,49 @@ test('only the row that cannot be imported is refused, wherever another run take
     await run('last', () => undefined)
     expect({ holdAt, ...(await state()) }).toEqual({ holdAt, status: 'finished', created: 2, failed: 1 })
   }
-})
+}, 180_000)
+
+const three = `UPDATE lead_import_rows SET cells = '["B"]' WHERE row_number = 2`
+const leadsLeft = async () => (await client.execute('SELECT count(*) AS n FROM leads')).rows[0]?.['n']
+
+test('a process that is killed at any call loses no step and does none twice, of an import and of its undoing', async () => {
+  let [files, calls] = [0, 0]
+  const work = (diesAt = 0, how = 'cut') => {
+    calls = 0
+    const batch: Client['batch'] = async (...args) => {
+      calls += 1
+      const isDead = diesAt > 0 && calls >= diesAt
+      if (isDead && (how === 'cut' || calls > diesAt)) throw new Error('killed')
+      const answer = await client.batch(...args)
+      if (isDead) throw new Error('killed')
+      return answer
+    }
+    const DATABASE_URL = `file:dying-${(files += 1)}`
+    provideDatabase(DATABASE_URL, { batch } as never)
+    const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
+    return new BackgroundWork([continueImports]).start(env, 'o', { job: 'lead-imports.continue' })
+  }
+  const begin = async (isUndone: boolean) => {
+    await abandon()
+    await client.execute(three)
+    if (!isUndone) return
+    await work()
+    await client.execute("UPDATE lead_imports SET status = 'undoing', undone_by = 'u'")
+  }
+  for (const isUndone of [false, true]) {
+    await begin(isUndone)
+    await work()
+    const ofOne = calls
+    expect(ofOne).toBeGreaterThan(3)
+    for (const how of ['cut', 'lost'])
+      for (let at = 1; at <= ofOne; at += 1) {
+        await begin(isUndone)
+        await work(at, how).catch(() => undefined)
+        vi.setSystemTime(Date.now() + 10 * minuteMs)
+        await work()
+        const { status, created } = await state()
+        const expected = { status: isUndone ? 'undone' : 'finished', created: 3, leads: isUndone ? 0 : 3 }
+        expect({ how, at, status, created, leads: await leadsLeft() }).toEqual({ how, at, ...expected })
+      }
+  }
+}, 180_000)

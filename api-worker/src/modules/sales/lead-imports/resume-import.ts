@@ -2,11 +2,12 @@ import { leadImportsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
+import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
-import { answer, commit } from '../../../operation/result.ts'
+import { commit } from '../../../operation/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
-import { readImport } from './import-fields.ts'
+import { goesOn, readImport } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
 /**
@@ -14,23 +15,20 @@ import { ownImport } from './own-import.ts'
  * keep their outcome.
  */
 export const resumeImport = operation(leadImportsApi.resume, {
-  load: ({ db, params }) => readImport(db, params.importId),
+  load: ({ db, params }) =>
+    combine({
+      leadImport: readImport(db, params.importId),
+      undoing: db
+        .select({ by: leadImports.undoneBy })
+        .from(leadImports)
+        .where(eq(leadImports.id, params.importId))
+        .first(),
+    }),
   handle: ({ db, scope, loaded, now }) => {
-    const leadImport = ownImport(scope, loaded)
-    const {
-      id,
-      verticalId,
-      status,
-      updatedAt,
-      rows,
-      processed,
-      received,
-      removed,
-      restored,
-      kept: remaining,
-    } = leadImport
-    if (status === 'running' || status === 'undoing') return answer(leadImport)
-    const isUndoing = removed + restored + remaining > 0
+    const leadImport = ownImport(scope, loaded.leadImport)
+    const { id, verticalId, status, updatedAt, rows, processed, received } = leadImport
+    if (status === 'running' || status === 'undoing') return commit(leadImport, [], goesOn)
+    const isUndoing = (loaded.undoing?.by ?? null) !== null
     if ((status !== 'failed' && status !== 'stopped') || (!isUndoing && processed >= rows))
       throw new DomainError('conflict')
     if (received === 0) throw new DomainError('import_too_old')
@@ -39,15 +37,19 @@ export const resumeImport = operation(leadImportsApi.resume, {
       status: isUndoing ? ('undoing' as const) : ('running' as const),
       ...{ failure: null, finishedAt: null, updatedAt: nextStamp(now, updatedAt) },
     }
-    return commit({ ...leadImport, ...set }, [
-      db.unchanged(leadImports, leadImport),
-      db.update(leadImports, { ...set, attempts: 0, retryAt: 0 }, eq(leadImports.id, id)),
-      recordActivity(db, scope, now, {
-        verticalId,
-        type: 'lead_import.resumed',
-        title: 'Import resumed',
-        description: leadImport.fileName,
-      }),
-    ])
+    return commit(
+      { ...leadImport, ...set },
+      [
+        db.unchanged(leadImports, leadImport),
+        db.update(leadImports, { ...set, attempts: 0, retryAt: 0 }, eq(leadImports.id, id)),
+        recordActivity(db, scope, now, {
+          verticalId,
+          type: 'lead_import.resumed',
+          title: 'Import resumed',
+          description: leadImport.fileName,
+        }),
+      ],
+      goesOn,
+    )
   },
 })

@@ -5,8 +5,7 @@ import { OrgDb } from '../../../db/org-db.ts'
 import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
 import { queryOf } from '../../../db/statement.ts'
 import { readStep, rowsPerStep } from './read-step.ts'
-import { leadsPerUndo, readUndo } from './read-undo.ts'
-import { readUndoRows } from './read-undo-rows.ts'
+import { readUndo, rowsPerUndo } from './read-undo.ts'
 
 let client: Client
 
@@ -53,8 +52,7 @@ it('the database finds what refers to a removed record by that record, not by th
 
 it.each([
   ['importing', readStep, rowsPerStep],
-  ['undoing', readUndo, leadsPerUndo],
-  ['undoing rows', readUndoRows, leadsPerUndo],
+  ['undoing', readUndo, rowsPerUndo],
 ])('a step of %s walks through no whole table', async (_, read, atMost) => {
   const builder = drizzle({ client })
   const db = new OrgDb(builder, { organizationId: 'organization', verticalIds: ['vertical'] })
