@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { createClient } from '@libsql/client/http'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
 import { v7 as uuid } from 'uuid'
@@ -61,7 +62,7 @@ async function addPerson(rows: Rows, organizationId: string, person: Person, now
   rows.add(sessions, {
     ...{ id: uuid(), ...ofUser, tokenHash: await sha256(token), userAgent: 'node', address: null },
     ...{ lastSeenAt: now, createdAt: now },
-    expiresAt: new Date(Date.parse(now) + sessionDays * 86_400_000).toISOString(),
+    expiresAt: new Date(Date.parse(now) + sessionDays * dayMs).toISOString(),
   })
   rows.add(knownDevices, { ...ofUser, device: deviceOf('node'), lastSeenAt: now })
   return sessionCookie(token).split(';')[0]!

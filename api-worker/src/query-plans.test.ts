@@ -1,3 +1,4 @@
+import { zonesOfDueTasks } from './modules/activities/notifications/due-span.ts'
 import type { Client } from '@libsql/client'
 import {
   changesApi,
@@ -18,7 +19,6 @@ import { narrowedLists } from './lists/narrowed-lists.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
 import { AccountsDb } from './db/accounts-db.ts'
-import { zonesOfDueTasks } from './db/due-organizations.ts'
 import { builder, emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
 import { organizations } from './db/schema/index.ts'
 

@@ -25,6 +25,7 @@ const rooms = [
   'runner',
   'databases',
   'bulk',
+  'change-log',
   'lists',
   'storage',
   'operation',

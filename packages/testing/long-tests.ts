@@ -61,7 +61,6 @@ export const wideTests = {
     'packages/self-host/src/*.api.test.ts',
     // They start stacks of their own, or wait for limits and servers that do not answer.
     'packages/dev-stack/src/{stack,sqld-pool}.api.test.ts',
-    'api-worker/src/db/replica.api.test.ts',
     'api-worker/src/security/{limits,injection}.api.test.ts',
     'api-worker/src/modules/accounts/auth/{sign-ups-apart,password-guessing}.api.test.ts',
     'api-worker/src/modules/activities/meetings/{outside,microsoft}-meeting.api.test.ts',

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { ErrorGroup } from '@ginkgo/federation/error-reports/error-group'
 import { reportsKey, reportsPrefix } from '@ginkgo/federation/private-keys'
 import type { ErrorReport } from '../src/error-reports/error-report.ts'
@@ -8,7 +9,7 @@ import { mayAddKind } from './report-share.ts'
 /** Different failures that are kept of one app. */
 const mostGroups = 500
 /** Milliseconds after which a failure that did not come again is forgotten. */
-const forgottenAfterMs = 30 * 24 * 60 * 60 * 1000
+const forgottenAfterMs = 30 * dayMs
 const mostRoutes = 20
 /** How often counting is tried again when another report of the group was counted meanwhile. */
 const attempts = 14

@@ -1,14 +1,6 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  crash,
-  dayMs,
-  environment,
-  groupsOf,
-  origin,
-  proofsIn,
-  tell,
-  visitor,
-} from './error-report.fixture.ts'
+import { crash, environment, groupsOf, origin, proofsIn, tell, visitor } from './error-report.fixture.ts'
 import { bucketWithLeads, leadsRelease } from './fake-bucket.ts'
 import gateway from './index.ts'
 

@@ -1,5 +1,6 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask, crash, dayMs, proofsIn, tell } from './error-report.fixture.ts'
+import { ask, crash, proofsIn, tell } from './error-report.fixture.ts'
 import { bucketWithLeads } from './fake-bucket.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,6 @@ import type { FakeBucket } from './fake-bucket.ts'
 import gateway from './index.ts'
 
 export const origin = 'https://portal.test'
-export const dayMs = 24 * 60 * 60_000
 const chunks = '{"bootstrap":["/assets/bootstrap.01.js"]}'
 export const shell = await shellVersionOf(chunks)
 const shellFiles: Record<string, string> = {

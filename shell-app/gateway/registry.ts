@@ -54,6 +54,8 @@ export interface CanaryRemote {
 interface Standing {
   readonly live: LiveRemote
   readonly canary?: CanaryRemote
+  /** Versions that were live before and were not taken back, the latest first. */
+  readonly previous?: readonly string[]
 }
 export type Standings = Readonly<Record<string, Standing>>
 
@@ -84,6 +86,7 @@ interface ReleaseDescription {
 /** `current.json` of a remote, written by the release tool. */
 interface Pointer {
   readonly version: string
+  readonly previous?: readonly string[]
   readonly canary?: {
     readonly version: string
     readonly percent: number
@@ -188,7 +191,8 @@ async function standingOf(bucket: RemoteBucket, name: string): Promise<Standing 
     release(bucket, name, pointer.version),
     canaryOf(bucket, name, pointer),
   ])
-  return { live, ...(canary && { canary }) }
+  const { previous } = pointer
+  return { live, ...(canary && { canary }), ...(previous && { previous }) }
 }
 
 type Pair = readonly [name: string, standing: Standing | undefined]

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { reportKeysKey } from '@ginkgo/federation/private-keys'
 import type { ReportBucket } from './env.ts'
 import { putJson } from './put-json.ts'
@@ -16,7 +17,6 @@ export interface ReportKey {
   readonly key: CryptoKey
 }
 
-const dayMs = 86_400_000
 /** How long a proof is believed: longer than most tabs stay open, and after that they are offered a reload anyway. */
 export const proofLifeMs = 14 * dayMs
 const signsForMs = 30 * dayMs

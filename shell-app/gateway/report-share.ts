@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { networkOf } from '@ginkgo/contracts/network-of'
 import { reportSharesPrefix } from '@ginkgo/federation/private-keys'
 import type { ReportBucket } from './env.ts'
@@ -9,7 +10,6 @@ const mostKinds = { app: 15, version: 10 } as const
 /** Networks share this many objects, so that nobody can fill the bucket and nothing has to be cleared away. */
 const shares = 1_024
 const attempts = 4
-const dayMs = 86_400_000
 
 interface Share {
   readonly day: number

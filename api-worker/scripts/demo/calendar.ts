@@ -1,6 +1,6 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Dice } from './dice.ts'
 
-export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 
 export const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()

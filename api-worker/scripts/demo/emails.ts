@@ -1,6 +1,7 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { activities, emails } from '../../src/db/schema/index.ts'
 import { emailTexts } from './business.ts'
-import { dayMs, hourMs, iso, someTime } from './calendar.ts'
+import { hourMs, iso, someTime } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { DemoLead } from './leads.ts'
 import type { DemoVertical } from './organization.ts'

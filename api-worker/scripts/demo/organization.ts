@@ -1,9 +1,10 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { hashSync } from 'bcryptjs'
 import { lossReasons, memberships, organizations, stages, users } from '../../src/db/schema/index.ts'
 import { newVertical } from '../../src/modules/organization/verticals/new-vertical.ts'
 import { phoneRules } from '../../src/modules/sales/leads/phone-columns.ts'
 import type { Business } from './business.ts'
-import { dayMs, iso } from './calendar.ts'
+import { iso } from './calendar.ts'
 import type { Dice } from './dice.ts'
 import type { Rows } from '../rows.ts'
 

@@ -2,12 +2,11 @@ import { allEndpoints, type Endpoint, isAllowed } from '@ginkgo/contracts'
 import type { Reply } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { changedRows, fingerprint } from '../endpoint-fixtures/fingerprint.ts'
 import {
   type CallerName,
   callerNames,
   createWorld,
-  changedRows,
-  fingerprint,
   fixtureOf,
   sendCall,
   survivorOf,

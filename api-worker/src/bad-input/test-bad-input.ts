@@ -1,6 +1,7 @@
 import { allEndpoints, type Endpoint } from '@ginkgo/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, fingerprint, type World } from '../endpoint-fixtures/index.ts'
+import { fingerprint } from '../endpoint-fixtures/fingerprint.ts'
+import { createWorld, type World } from '../endpoint-fixtures/index.ts'
 import { type Attempt, newAttempt } from './attempt.ts'
 import { refusedBodies } from './refused-bodies.ts'
 import { refusedRequests } from './refused-requests.ts'

@@ -11,7 +11,7 @@ import { databasesOf, environmentOf, homeOf, namedCell, parseCells } from './cel
 
 const DATABASE_CELLS = '{"eu1":{"url":"http://eu","authToken":"secret"},"us2":{"url":"http://us"}}'
 const home = {
-  ...{ DATABASE_URL: 'http://home', DATABASE_AUTH_TOKEN: 'own', DATABASE_REPLICA_URL: 'http://near' },
+  ...{ DATABASE_URL: 'http://home', DATABASE_AUTH_TOKEN: 'own' },
   DATABASE_CELLS,
 } as Bindings
 const token = 'x'.repeat(43)
@@ -47,7 +47,6 @@ test('in a cell everything is of the cell, and the first database is known', () 
   expect(eu).toMatchObject({
     DATABASE_URL: 'http://eu',
     DATABASE_AUTH_TOKEN: 'secret',
-    DATABASE_REPLICA_URL: '',
   })
   expect(us).toMatchObject({ DATABASE_URL: 'http://us', DATABASE_AUTH_TOKEN: '' })
   expect(homeOf(eu!)).toBe(home)
@@ -64,8 +63,6 @@ test('connections are opened in one place', () => {
     .filter((name) => /new Connection\(|\.DATABASE_URL\b/.test(readFileSync(join(source, name), 'utf8')))
   expect(opening.map((name) => relative(source, join(source, name))).toSorted()).toEqual([
     'databases/open-connection.ts',
-    // A connection to the replica of the first database.
-    'db/replica.ts',
   ])
 })
 

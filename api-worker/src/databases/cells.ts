@@ -41,7 +41,7 @@ export function environmentOf(env: Bindings, { name, url, authToken }: Cell): Bi
   const home = homeOf(env)
   return {
     ...home,
-    ...{ DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken, DATABASE_REPLICA_URL: '' },
+    ...{ DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken },
     ...{ DATABASE_NAME: name, FIRST_DATABASE: home },
   }
 }

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, notInArray, type SQL, sql } from 'drizzle-or
 import { AccountsDb } from '../db/accounts-db.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { type Connection, DatabaseUnavailable } from '../db/connection.ts'
+import type { Deadline } from '../db/deadline.ts'
 import { cellKeys, domains, users } from '../db/schema/index.ts'
 import type { Statement } from '../db/statement.ts'
 import type { OrganizationKeys } from '../operation/database-choice.ts'
@@ -59,13 +60,14 @@ export async function reserveEmail(
   env: Bindings,
   accounts: AccountsDb,
   { email, organizationId }: { readonly email: string; readonly organizationId: string },
+  deadline: Deadline,
 ): Promise<Statement[]> {
   if (!env.DATABASE_CELLS) return []
   const isKey = eq(cellKeys.key, emailKey(email))
   const { DATABASE_NAME: name, FIRST_DATABASE: home } = env
   if (!name || !home)
     return [accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'already_member')]
-  const connection = openConnection(home)
+  const connection = openConnection(home, { deadline })
   const directory = new AccountsDb(connection.builder)
   const claim = (key: string) =>
     directory.upsert(
@@ -101,13 +103,14 @@ export async function reserveDomain(
   env: Bindings,
   db: OrgDb,
   { domain, organizationId }: { readonly domain: string; readonly organizationId: string },
+  deadline: Deadline,
 ): Promise<Statement[]> {
   if (!env.DATABASE_CELLS) return []
   const isKey = eq(cellKeys.key, domainKey(domain))
   const { DATABASE_NAME: name, FIRST_DATABASE: home } = env
   if (!name || !home)
     return [db.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'conflict')]
-  const connection = openConnection(home)
+  const connection = openConnection(home, { deadline })
   const directory = new AccountsDb(connection.builder)
   const isTheirs = sql`${isKey} AND NOT (${eq(cellKeys.cell, name)} AND ${eq(cellKeys.ofId, organizationId)})`
   await connection.write([
@@ -130,9 +133,10 @@ export async function releaseDomains(
   { DATABASE_NAME, FIRST_DATABASE }: Bindings,
   organizationId: string,
   wanted: readonly string[],
+  deadline: Deadline,
 ): Promise<void> {
   if (!DATABASE_NAME || !FIRST_DATABASE) return
-  const connection = openConnection(FIRST_DATABASE)
+  const connection = openConnection(FIRST_DATABASE, { deadline })
   const directory = new AccountsDb(connection.builder)
   // Within the keys of domains, because no index leads from an organization to its keys.
   const isUnwanted = and(

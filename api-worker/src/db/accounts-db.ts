@@ -35,7 +35,8 @@ export type AccountTable =
   | typeof schema.jobTurns
   | typeof schema.leadImports
   | typeof schema.files
-  | typeof schema.leadMergeRecords
+  | typeof schema.changeSets
+  | typeof schema.changeSetRows
   | typeof schema.changes
   | typeof schema.apiKeys
   | typeof schema.installedApps

@@ -1,14 +1,12 @@
 import { Gate, TooManyCallers, WaitedTooLong } from '@ginkgo/sqld-pool/gate'
 import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http'
-import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
-import type { ReadReplica } from './read-replica.ts'
 import { providedDatabase } from './provided-database.ts'
-import { organizations } from './schema/index.ts'
-import { type GuardCode, queryOf, type Read, Statement } from './statement.ts'
+import { Sent } from './sent.ts'
+import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
 
 /** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
@@ -47,14 +45,10 @@ export interface ConnectionOptions {
   readonly deadline?: Deadline | undefined
   /** Milliseconds that a call may take, its turn included. */
   readonly timeoutMs?: number
-  /** Where reads may go. */
-  readonly replica?: ReadReplica | undefined
   /** Keeps a call under way alive when its request is given up. */
   readonly keepAlive?: (call: Promise<unknown>) => void
   /** Aborted once nobody waits for the answer of a request that only reads: it gives its turns up. Writes go on. */
   readonly reader?: AbortSignal | undefined
-  /** The organization that the request acts for, once that is known. */
-  readonly actsFor?: () => string | undefined
   /**
    * Whose calls wait for each other here and in the pool: an organization, or what is known of the caller before that. The
    * calls of a connection without one wait for each other, so that a job with forty under way comes as often as a request.
@@ -65,6 +59,11 @@ export interface ConnectionOptions {
 /** How much of the time of a call it may wait for its turn in the pool. */
 const shareOfWaiting = 0.75
 
+/** An organization rests after an answer or a batch of more characters than this, a millisecond for so many of them. */
+const longWork = 100_000
+const charactersPerMs = 2_000
+const longestRestMs = 1_000
+
 /** A request's way to the database. Every batch is one HTTP call and one transaction. */
 export class Connection {
   /** Builds queries; running them is `read` and `write`'s alone. */
@@ -72,13 +71,11 @@ export class Connection {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
-  /** What its writes sent in all; bytes of SQL. */
-  readonly written = { statements: 0, bytes: 0, parameters: 0 }
-  #replica: ReadReplica | undefined
+  /** What its reads and its writes sent in all. */
+  readonly sent = { read: new Sent(), write: new Sent() }
   #client: Client
   readonly #deadline: Deadline | undefined
   #gate: Gate
-  readonly #actsFor: () => string | undefined
   readonly #keepAlive: (call: Promise<unknown>) => void
   readonly #reader: AbortSignal | undefined
   readonly #timeoutMs: number
@@ -88,12 +85,10 @@ export class Connection {
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
-    const { timeoutMs = 8_000, deadline, replica } = options
-    this.#replica = replica
+    const { timeoutMs = 8_000, deadline } = options
     this.#timeoutMs = timeoutMs
     this.#deadline = deadline
     this.#reader = options.reader
-    this.#actsFor = options.actsFor ?? (() => undefined)
     const alone = `alone ${crypto.randomUUID()}`
     this.#tenant = () => options.tenant?.() ?? alone
     this.#keepAlive = options.keepAlive ?? (() => {})
@@ -107,33 +102,30 @@ export class Connection {
           name === 'batch'
             ? (statements: Parameters<Client['batch']>[0]) => {
                 requireWellFormed(statements)
-                if (this.#mode === 'write') this.#countWritten(statements)
-                return this.#client.batch(statements, this.#mode)
+                const mode = this.#mode
+                const length = this.sent[mode].add(statements)
+                const answer = this.#client.batch(statements, mode)
+                return mode === 'read' ? answer : answer.finally(() => this.noteWork(length))
               }
             : Reflect.get(first, name, receiver),
       }),
     )
   }
 
-  #countWritten(statements: Parameters<Client['batch']>[0]): void {
-    for (const statement of statements) {
-      if (typeof statement === 'string' || Array.isArray(statement)) continue
-      this.written.statements += 1
-      this.written.bytes += statement.sql.length
-      this.written.parameters += Object.keys(statement.args ?? {}).length
-    }
-  }
-
-  /** A replica for what only reads, of the database that is asked. */
-  get replica(): ReadReplica | undefined {
-    return this.#replica
-  }
-
-  /** Asks another database from now on, of the same schema, which has no replica. */
+  /** Asks another database from now on, of the same schema. */
   turnTo(url: string, authToken: string): void {
     this.#client = this.#clientOf(url, authToken)
     this.#gate = gateOf(url)
-    this.#replica = undefined
+  }
+
+  /**
+   * Lets the organization rest after a long answer or batch, as the thread of all organizations, or the database, was busy
+   * with that alone.
+   * @param length characters
+   */
+  noteWork(length: number): void {
+    const ms = Math.min(longestRestMs, length / charactersPerMs)
+    if (length > longWork) this.#gate.rest(this.#tenant(), ms)
   }
 
   #clientOf(url: string, authToken: string): Client {
@@ -162,15 +154,8 @@ export class Connection {
    * Runs statements as one atomic batch and answers their results.
    * @throws GuardFailed, ConstraintFailed, DatabaseUnavailable, IllFormedText; nothing is written then
    */
-  async write(statements: readonly Statement[]): Promise<readonly unknown[]> {
-    const organizationId = this.#actsFor()
-    if (!this.replica || !organizationId || statements.length === 0)
-      return await this.#run(statements, 'write')
-    const counted = this.builder
-      .update(organizations)
-      .set({ writes: sql`${organizations.writes} + 1` })
-      .where(eq(organizations.id, organizationId))
-    return await this.#run([...statements, new Statement(counted as never)], 'write')
+  write(statements: readonly Statement[]): Promise<readonly unknown[]> {
+    return this.#run(statements, 'write')
   }
 
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ginkgo/contracts/dates'
 import {
   canExclude,
   endsOf,
@@ -30,7 +31,6 @@ interface Case extends Entity {
 let world: World
 const cases = {} as Record<Name, Case>
 
-const dayMs = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 /** The columns that say when something happened to a record. */

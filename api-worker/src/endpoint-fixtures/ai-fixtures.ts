@@ -31,6 +31,11 @@ export const aiFixtures: Fixtures = {
     body: { reason: 'Its maker is asked a question' },
   })),
   'apps.resume': ofOrganization(installedApp),
+  'apps.hold': ofOrganization(async (world) => ({
+    ...(await installedApp(world)),
+    body: { version: '1.2.0' },
+  })),
+  'apps.endHold': ofOrganization(installedApp),
   'apps.settings': ofOrganization(async (world) => ({ params: await settingsOf(world) })),
   'apps.saveSettings': ofOrganization(async (world) => ({
     params: await settingsOf(world),

@@ -1,7 +1,8 @@
 import { emailSearchApi } from '@ginkgo/contracts'
 import { as, bodyOf, runJobs } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
-import { changedRows, createWorld, fingerprint, fixtureOf } from './index.ts'
+import { changedRows, fingerprint } from './fingerprint.ts'
+import { createWorld, fixtureOf } from './index.ts'
 
 test('rows are compared once the jobs have done what earlier calls left to them', async () => {
   const world = await createWorld()

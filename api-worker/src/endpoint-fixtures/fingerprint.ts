@@ -1,3 +1,8 @@
+import { withUnindexedEmails } from '../modules/activities/emails/index-texts.ts'
+import { withUnindexedFields } from '../modules/sales/custom-fields/index-values.ts'
+import { withFormerValues } from '../modules/sales/custom-fields/forget-former-values.ts'
+import { withMovingValues } from '../modules/organization/value-lists/continue-moves.ts'
+import { withUnreadPhones } from '../modules/sales/leads/read-phones-anew.ts'
 import { fieldUndoDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { type Client, createClient } from '@libsql/client/http'
@@ -5,13 +10,6 @@ import { runJobs, testStack, waitFor } from '@ginkgo/testing'
 import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { derivedData } from '../db/derived/index.ts'
-import {
-  withFormerValues,
-  withMovingValues,
-  withUnindexedEmails,
-  withUnindexedFields,
-  withUnreadPhones,
-} from '../db/due-organizations.ts'
 import { phoneRules } from '../modules/sales/leads/phone-columns.ts'
 import type { World } from './world.ts'
 

@@ -20,7 +20,6 @@ import { webhookFixtures } from './webhook-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
-export { changedRows, fingerprint } from './fingerprint.ts'
 export { type CallerName, callerNames, createWorld, survivorOf, type World } from './world.ts'
 
 /** A valid request for every endpoint, by its id. */

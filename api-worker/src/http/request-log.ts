@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono'
 import { Door } from '../databases/door.ts'
 import { Deadline } from '../db/deadline.ts'
-import { Replica } from '../db/replica.ts'
 import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Bindings } from '../operation/env.ts'
@@ -35,19 +34,14 @@ export const requestLog =
     const status = hasLeft ? callerLeft : context.res.status
     context.header('x-request-id', requestId)
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
-    const { replica } = connection
-    const asked = replica?.answered ? `, replica;desc="${replica.answered}"` : ''
-    const { statements, bytes, parameters } = connection.written
-    // For the test that shows when a change became heavier.
-    const written =
-      context.env.ENVIRONMENT === 'local' ? `, sql;desc="${statements} ${bytes} ${parameters}"` : ''
     const { caller, authentication } = findings
+    const timings: string[] = []
     // Visitors would be told whom the database knows.
-    if (caller)
-      context.header(
-        'server-timing',
-        `db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"${asked}${written}`,
-      )
+    if (caller) timings.push(`db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
+    // For the test that shows when a call became heavier.
+    const { read, write } = connection.sent
+    if (context.env.ENVIRONMENT === 'local') timings.push(`sql;desc="${read} ${write}"`)
+    if (timings.length > 0) context.header('server-timing', timings.join(', '))
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
@@ -65,7 +59,6 @@ export const requestLog =
       ms: Math.round(ms),
       databaseCalls: connection.calls,
       databaseMs: Math.round(connection.milliseconds),
-      replica: replica?.answered,
       cell: request.env.DATABASE_NAME,
       ...caller,
       client: context.get('client'),
@@ -76,19 +69,13 @@ export const requestLog =
 
 function openRequest(context: Context<AppEnv>, work: JobStarter): RequestContext {
   const { req, env } = context
-  const { DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN } = env
   const findings: Findings = {}
   const waitUntil = (work: Promise<unknown>) => context.executionCtx.waitUntil(work)
-  const actsFor = () => findings.caller?.organizationId
-  const tenant = () => actsFor() ?? findings.tenant
+  const tenant = () => findings.caller?.organizationId ?? findings.tenant
   const deadline = new Deadline()
   // Somebody who asked for a change wants it, whether they wait for the answer or not.
   const reader = ['GET', 'HEAD'].includes(req.method) ? req.raw.signal : undefined
-  const options = { deadline, keepAlive: waitUntil, reader, tenant }
-  const replica = DATABASE_REPLICA_URL
-    ? new Replica(DATABASE_REPLICA_URL, DATABASE_AUTH_TOKEN, options)
-    : undefined
-  const door = new Door(env, { replica, actsFor, ...options })
+  const door = new Door(env, { deadline, keepAlive: waitUntil, reader, tenant })
   return {
     requestId: crypto.randomUUID(),
     deadline,

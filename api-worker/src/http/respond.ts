@@ -10,7 +10,7 @@ export function respond(
   context: Context<AppEnv>,
   { status, body, page, file, content, location, cookies }: Answer,
 ): Response {
-  const { requestId, deadline } = context.var.request
+  const { requestId, deadline, connection } = context.var.request
   const failed = (error: unknown) => log('error', { requestId, ...errorFields(error) })
   if (content) return contentResponse(content, failed)
   if (file) return downloadResponse(file.type, file.download, file.read, deadline, failed)
@@ -27,5 +27,8 @@ export function respond(
       headers.set('link', `<${target.pathname}${target.search}>; rel="next"`)
     }
   }
-  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+  if (body === undefined) return new Response(null, { status, headers })
+  const text = JSON.stringify(body)
+  connection.noteWork(text.length)
+  return new Response(text, { status, headers })
 }

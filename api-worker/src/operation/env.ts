@@ -39,8 +39,6 @@ export interface Bindings {
   ENVIRONMENT: 'production' | 'local' | 'development'
   PUBLIC_ORIGIN: string
   DATABASE_URL: string
-  /** A replica of that database, for reads; empty where there is none. */
-  DATABASE_REPLICA_URL: string
   DATABASE_AUTH_TOKEN: string
   /** Further databases as JSON, `{"<name>":{"url":"…","authToken":"…"}}`; empty where one serves all organizations. */
   DATABASE_CELLS: string

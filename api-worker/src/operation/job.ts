@@ -27,6 +27,7 @@ export type JobName =
   | 'notifications.purge'
   | 'files.scan'
   | 'files.sweep'
+  | 'changes.undo'
   | 'derived.recount'
 
 /** Why a step has failed, in words for whoever owns the work; what else is thrown is for the log alone. */

@@ -89,10 +89,10 @@ interface Settings {
   /** Records of one step, of an operation that works in steps; half of them where they are too long to be read at once. */
   readonly recordsPerStep: number
   /**
-   * Reads so little that asking a replica as well would cost more, and that who calls is found out in the same statements
-   * where this instance has not seen them.
+   * Reads so little that who calls is found out in the same statements where this instance has not seen them, although it
+   * writes nothing.
    */
-  readonly atPrimary: boolean
+  readonly readsLittle: boolean
 }
 
 /**
@@ -128,7 +128,7 @@ export function operation<E extends Endpoint, L = undefined, A extends boolean =
     handle: (context: HandleContext<E, L> & Accounts<A>) => Decided<AnswerOf<E>>
   },
 ): Operation {
-  const defaults = { factor: undefined, limit: undefined, recordsPerStep: 1, atPrimary: false }
+  const defaults = { factor: undefined, limit: undefined, recordsPerStep: 1, readsLittle: false }
   return {
     ...{ ...defaults, withAccounts: false, ...settings, endpoint },
     load(reading) {

@@ -100,3 +100,28 @@ test('nobody who calls another program has a clock of their own, but the jobs th
     'modules/integrations/webhooks/send-message.ts',
   ])
 })
+
+test('a connection that a request opens has its deadline; others are of jobs and of mail that comes in', () => {
+  const source = join(import.meta.dirname, '..')
+  const opening = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
+  )
+  const without = opening.flatMap((file) => {
+    const calls = readFileSync(join(source, file), 'utf8').matchAll(
+      / openConnection\(([^()]*(?:\([^()]*\))?[^()]*)\)/g,
+    )
+    return [...calls].flatMap(([, given]) => (given!.includes('deadline') ? [] : [`${file}: ${given}`]))
+  })
+  expect(without.toSorted()).toEqual([
+    // The job that removes an organization.
+    'databases/directory.ts: FIRST_DATABASE',
+    // Mail that comes in.
+    'databases/door.ts: env',
+    // A request's options, which have its deadline.
+    'databases/door.ts: env, options',
+    'modules/activities/emails/receive-email.ts: env, { tenant: () => of.tenant }',
+    'modules/jobs/background-work.ts: env, optionsOf(job)',
+    'modules/jobs/background-work.ts: env, { ...optionsOf(job), ...tenant }',
+    'modules/jobs/run-jobs.ts: env',
+  ])
+})

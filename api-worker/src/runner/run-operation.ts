@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { halving } from '../db/halving.ts'
 import { OrgDb } from '../db/org-db.ts'
-import { nearReads } from '../db/replica.ts'
-import { combine, nothing, type Read } from '../db/statement.ts'
+import { combine, nothing } from '../db/statement.ts'
 import type { CheckedInput } from '../operation/checked-input.ts'
 import type { Operation } from '../operation/operation.ts'
 import type { Download } from '../operation/file-answer.ts'
@@ -65,7 +64,7 @@ export async function runOperation(operation: Operation, input: Input, caller: C
 }
 
 async function run(
-  { endpoint, load, limit, atPrimary, withAccounts }: Operation,
+  { endpoint, load, limit, readsLittle, withAccounts }: Operation,
   input: CheckedInput | Error,
   caller: Caller,
   { isFirst, atMost }: { readonly isFirst: boolean; readonly atMost: number },
@@ -82,11 +81,11 @@ async function run(
     throw input
   }
   // A list is read in the shapes that are written once, under a scope that is known; so is what names the caller as `me`.
-  const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || atPrimary
+  const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || readsLittle
   const namesMe = JSON.stringify(resolveMe(endpoint, input.query, '')) !== JSON.stringify(input.query)
   const isInSql = mayWrite && !namesMe
-  const known = assumedCaller(credential.hash)
-  const assumed = known ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
+  const assumed =
+    assumedCaller(credential.hash) ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
   const { userId, ...asked } = assumed ?? callerInSql(credential, now)
   const callerId = sql`${userId}`
   const limits = limit ? [limit(callerId)] : []
@@ -96,18 +95,9 @@ async function run(
   const query = assumed ? resolveMe(endpoint, input.query, assumed.userId) : input.query
   const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
   const loading = deferred(load({ ...given, db: loadDb, now, callerId, atMost }))
-  const mayBeNear = endpoint.method === 'get' && !atPrimary && loading.statements.length > 0
-  // Whom this instance had to ask for first is read at the primary: a replica that is behind would cost a third trip.
-  const near = mayBeNear && known ? nearReads(connection, known.organizationId) : undefined
-  // A download may write an audit entry in the second trip; only its further pages are read at the replica.
-  const begun = endpoint.produces ? undefined : near?.begin(loading)
-  const reads = combine({
-    stored: readStoredAnswers(loadDb, key),
-    writes: near?.writes ?? nothing,
-    loaded: begun ? nothing : loading,
-  })
+  const reads = combine({ stored: readStoredAnswers(loadDb, key), loaded: loading })
   const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
-  const { stored, writes, loaded } = authenticated.read
+  const { stored, loaded } = authenticated.read
   const identity = authorize(context, endpoint, authenticated, now)
   if (authenticated.refusal) throw authenticated.refusal
   if (assumed) requireAssumed(assumed, identity)
@@ -116,10 +106,7 @@ async function run(
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
   const db = new OrgDb(connection.builder, scope)
-  const decided = async () => {
-    const decide = begun ? await begun(writes) : loaded
-    return decide!()({ db, scope, env, origin, address, deadline })
-  }
+  const decided = async () => loaded()({ db, scope, env, origin, address, deadline })
   const result = await decided().catch(async (error: unknown) => {
     throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))
   })
@@ -137,6 +124,6 @@ async function run(
     storedAnew: (answer) => changeStoredAnswer(db, scope, key, answer),
   })
   if (!endpoint.produces || answer.content) return answer
-  const read = <T>(read: Read<T>) => (near ? near.begin(read)(writes) : connection.read(read))
-  return { ...answer, file: { type: endpoint.produces, download: result.answer as Download, read } }
+  const download = result.answer as Download
+  return { ...answer, file: { type: endpoint.produces, download, read: (more) => connection.read(more) } }
 }

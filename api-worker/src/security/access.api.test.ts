@@ -1,7 +1,8 @@
 import { allEndpoints, isAllowed, permissions } from '@ginkgo/contracts'
 import { as, request } from '@ginkgo/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createWorld, fingerprint, sendCall, type World } from '../endpoint-fixtures/index.ts'
+import { fingerprint } from '../endpoint-fixtures/fingerprint.ts'
+import { createWorld, sendCall, type World } from '../endpoint-fixtures/index.ts'
 import { freshEnquiry, freshLead } from '../endpoint-fixtures/world.ts'
 
 // Each sign-up waits for a mail and hashes a password.

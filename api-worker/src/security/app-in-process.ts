@@ -8,7 +8,6 @@ export const environment = (): Bindings => ({
   ENVIRONMENT: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',
   DATABASE_URL: testStack().databaseUrl,
-  DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
   DATABASE_CELLS: '',
   SMTP_HOST: '127.0.0.1',

@@ -1,14 +1,8 @@
 import { allEndpoints } from '@ginkgo/contracts'
 import { anonymous, as, cookieOf, createAdmin, freshEmail, request, signIn } from '@ginkgo/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
-import {
-  type Call,
-  createWorld,
-  fingerprint,
-  fixtureOf,
-  sendCall,
-  type World,
-} from '../endpoint-fixtures/index.ts'
+import { fingerprint } from '../endpoint-fixtures/fingerprint.ts'
+import { type Call, createWorld, fixtureOf, sendCall, type World } from '../endpoint-fixtures/index.ts'
 
 // Each sign-in hashes a password.
 vi.setConfig({ testTimeout: 90_000 })

@@ -8,7 +8,7 @@ import { type DataTableHandle } from '@ginkgo/ui/table'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
-import { columnsWithoutOutcome, meetingColumns } from '../features/meetings/meeting-columns.tsx'
+import { useMeetingColumns } from '../features/meetings/meeting-columns.tsx'
 import { MeetingFilterBar } from '../features/meetings/meeting-filter-bar.tsx'
 import {
   askedOfTab,
@@ -130,7 +130,7 @@ function MeetingTabs({
 }) {
   const { id: verticalId } = useVertical()
   const { tab, asked } = list
-  const columns = useColumns(tab === 'needs-outcome' ? columnsWithoutOutcome : meetingColumns, choices)
+  const columns = useColumns(useMeetingColumns(verticalId, tab), choices)
   const pages = usePages(
     meetingsApi.listAll,
     views.leaving ? null : { query: { ...asked, verticalId, ...askedOfTab(tab) } },

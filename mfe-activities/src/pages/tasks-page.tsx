@@ -12,14 +12,16 @@ import { pathOfPlace } from '../features/place.tsx'
 import { NextStepPrompt } from '../features/tasks/next-step-prompt.tsx'
 import { ShownTasks } from '../features/tasks/in-place/shown-tasks.ts'
 import { useTaskCells } from '../features/tasks/in-place/task-value.tsx'
-import { TaskCard, taskColumns } from '../features/tasks/task-columns.tsx'
+import { TaskCard, useTaskColumns } from '../features/tasks/task-columns.tsx'
 import { TaskFilterBar } from '../features/tasks/task-filter-bar.tsx'
+import { TaskMenuItems } from '../features/tasks/task-menu.tsx'
 import { taskViews, useTaskListState } from '../features/tasks/task-list-query.ts'
 import QuickActions from '../widgets/quick-actions.tsx'
 
 const TaskBulkBar = lazyPart(async () => (await import('../features/tasks/task-bulk-bar.tsx')).TaskBulkBar)
 
 const renderCard = (task: Task) => <TaskCard task={task} />
+const rowMenu = (task: Task) => <TaskMenuItems task={task} />
 
 /** The tasks of the selected vertical. */
 export default function TasksPage() {
@@ -41,7 +43,7 @@ function VerticalTasks() {
   const status = tab === 'open' ? 'pending' : 'completed'
   const views = useViews(taskViews)
   const choices = useColumnChoices(taskViews.name, views.current)
-  const columns = useColumns(taskColumns, choices)
+  const columns = useColumns(useTaskColumns(vertical.id), choices)
   const query = { ...list.asked, status, sort: list.state.sort } as const
   const lost = lostFiltersOf(taskViews, list.search)
   const lostSort = lostSortOf(taskViews, list.search)
@@ -125,6 +127,8 @@ function VerticalTasks() {
               sort={list.state.sort}
               onSortChange={(sort) => list.change({ sort })}
               onRowClick={(task) => navigate(pathOfPlace(task))}
+              onLink={(path) => void navigate(path)}
+              rowMenu={rowMenu}
               cellEditor={cellEditor}
               selection={mayWrite ? selection : undefined}
               placeKey={key}

@@ -33,7 +33,7 @@ const minute = 60_000
 const start = Date.UTC(2026, 0, 1)
 /** The number of rows that match the rare search, in a set of any size. */
 const rareRows = 7
-export const rareWord = 'quokka'
+const rareWord = 'quokka'
 
 interface Lead {
   readonly id: string

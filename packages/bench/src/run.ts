@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
-import { measureImport } from './imports.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
 import { measureThroughput } from './throughput.ts'
@@ -21,10 +19,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Nothing but what lists cost the database. */
     lists: { type: 'boolean', default: false },
-    /** Nothing but what lists, searches and counts cost, as a person waits for them and in the database alone. */
+    /** Nothing but what the number of records costs, as a person waits and in the database alone. */
     growth: { type: 'boolean', default: false },
-    /** Nothing but an import of so many rows. */
-    import: { type: 'string' },
   },
 })
 const leadsOf: Record<string, number> = { large: 50_000, huge: 500_000 }
@@ -32,21 +28,16 @@ const leads = { small: 500, large: leadsOf[values.upper] ?? Number(values.upper)
 const rounds = Number(values.rounds)
 const root = resolve(import.meta.dirname, '../../..')
 
-const kept = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
-// An import changes the set, and one that fails leaves its rows.
-const dataDir = values.import ? join(root, '.data/bench-import') : kept
-if (values.import) rmSync(dataDir, { recursive: true, force: true })
+const dataDir = resolve(values.data ?? join(root, `.data/bench-${leads.large}`))
 const { stack, sets, bundleDir } = await startFilled(dataDir, leads)
 const { databasePoolUrl } = stack
 try {
-  if (values.import) await measureImport(bundleDir, databasePoolUrl, sets.large, Number(values.import))
-  else if (!values.only && !values.lists && !values.growth) {
-    await measureImport(bundleDir, databasePoolUrl, sets.large, 2_000)
+  if (!values.only && !values.lists && !values.growth) {
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
-  if (!values.lists && !values.import)
+  if (!values.lists)
     await measureGrowth(sets, {
       bundleDir,
       databaseUrl: databasePoolUrl,
@@ -58,7 +49,7 @@ try {
 } finally {
   await stack.stop()
 }
-if (!values.import && (values.lists || !values.only))
+if (values.lists || !values.only)
   await measureListCosts(dataDir, sets.large, {
     bars: values.upper === 'huge' ? { most: 300, worst: 1_500 } : { most: 30, worst: 150 },
     only: values.only,

@@ -35,6 +35,11 @@ export interface Endpoint {
   readonly confirm?: 'always' | 'depends'
   /** Allowed although the organization wants a second factor, the person has none and their days of grace are over. */
   readonly withoutSecondFactor?: true
+  /**
+   * The change can be undone as a whole: its batch writes an entry of the change log whose kind is the id of the endpoint,
+   * and a row for each record that it changes.
+   */
+  readonly undoable?: true
   /** What a key or token needs; without it `read` for what only reads, otherwise `write`. */
   readonly scope?: AiScope
   readonly params?: z.ZodObject

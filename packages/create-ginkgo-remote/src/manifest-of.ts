@@ -56,7 +56,8 @@ export function manifestOf(remote: string, files: Versions | undefined): object 
       version: '0.1.0',
       private: true,
       type: 'module',
-      engines: { node: '>=22.18' },
+      // Its scripts run with the Node among its packages.
+      engines: { node: '>=20' },
       scripts,
     },
     dependencies: Object.fromEntries(all.filter(([name]) => atRunTime.test(name))),

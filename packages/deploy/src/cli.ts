@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { root } from '@ginkgo/dev-stack/paths'
 import { remotes } from '@ginkgo/dev-stack/portal-build'
+import { readArguments } from '@ginkgo/federation/read-arguments'
 import { type EnvironmentName, environmentNames, environmentOf } from './environments.ts'
 import { deploy, prepare, rehearseReleases } from './deploy.ts'
 import type { Part } from './roll-out.ts'
@@ -52,8 +52,7 @@ const list = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? `${title}\n${lines.map((line) => `  - ${line}`).join('\n')}\n` : ''
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readArguments({
     options: {
       env: { type: 'string', default: 'staging' },
       'dry-run': { type: 'boolean', default: false },

@@ -110,12 +110,6 @@ async function lookAtDatabase(
     problems.push(`The database at DATABASE_URL does not answer: ${(error as Error).message}`)
   }
   await lookAtCells(given, wrong, { problems, plan })
-  if (!isUsable('DATABASE_REPLICA_URL')) return
-  try {
-    await withDatabase(vars.DATABASE_REPLICA_URL!, token, (client) => client.execute('SELECT 1'))
-  } catch (error) {
-    problems.push(`The replica at DATABASE_REPLICA_URL does not answer: ${(error as Error).message}`)
-  }
 }
 
 async function lookAtCells(

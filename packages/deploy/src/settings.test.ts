@@ -48,7 +48,6 @@ test.each([
     'holds a credential, which DATABASE_AUTH_TOKEN is for',
   ],
   ['DATABASE_URL', 'https://127.0.0.1:8880', 'is on this machine, which Cloudflare cannot reach'],
-  ['DATABASE_REPLICA_URL', 'libsql://crm.turso.io', 'is the primary itself'],
   [
     'DATABASE_CELLS',
     '{"EU":{"url":"libsql://eu.turso.io"}}',

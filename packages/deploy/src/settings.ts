@@ -68,7 +68,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
   for (const [name, standard] of Object.entries(defaults)) {
     vars[name] = fixed[name] ?? given[name] ?? standard
     const isMissing = (mustBeGiven as readonly string[]).includes(name) && !given[name]
-    const wrong = isMissing ? 'is missing' : wrongWith(name, vars[name], vars)
+    const wrong = isMissing ? 'is missing' : wrongWith(name, vars[name])
     if (wrong) problems.push(`${name} ${wrong}`)
   }
   const secrets: Record<string, string> = {}
@@ -77,7 +77,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
     const value = given[name]
     if (value) {
       secrets[name] = value
-      const wrong = wrongWith(name, value, vars)
+      const wrong = wrongWith(name, value)
       if (wrong) problems.push(`${name} ${wrong}`)
     } else if (stored.includes(name)) {
       keptSecrets.push(name)
@@ -96,16 +96,12 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
 
 const isLocal = (host: string) => /^(localhost|127\.|0\.0\.0\.0|\[::1?\])/.test(host)
 
-function wrongWith(name: string, value: string, vars: Values): string | undefined {
+function wrongWith(name: string, value: string): string | undefined {
   switch (name) {
     case 'PUBLIC_ORIGIN':
       return URL.parse(value)?.origin === value && value.startsWith('https://') && !URL.parse(value)?.port
         ? undefined
         : 'must be like https://crm.example.com, without a path or port'
-    case 'DATABASE_REPLICA_URL':
-      if (value === '') return undefined
-      if (value === vars.DATABASE_URL) return 'is the primary itself'
-      return wrongDatabase(value)
     case 'DATABASE_URL':
       return wrongDatabase(value)
     case 'DATABASE_CELLS':

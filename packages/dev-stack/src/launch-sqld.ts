@@ -22,7 +22,7 @@ export async function launchSqld(
     ],
     env: { ...process.env, RUST_LOG: 'error', NO_COLOR: '1' },
     log: createLog('sqld'),
-    // sqld logs as an error that it has no WebSocket address, and a replica that it waits for its primary.
+    // sqld logs as an error that it has no WebSocket address.
     keep: () => undefined,
   })
   await waitFor('sqld answering', () => answersOk(`http://127.0.0.1:${port}/health`, 1000), 60_000)

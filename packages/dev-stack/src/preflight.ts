@@ -19,7 +19,7 @@ export const refuse = (reasons: string[]): never => {
 export const readSettings = async (options: { reset: boolean }): Promise<StackSettings> => {
   if (Number(process.versions.node.split('.')[0]) < 22)
     refuse([
-      `This needs Node 22 or newer, not ${process.versions.node}. Run it through "npm start" or "pnpm run".`,
+      `This runs with the Node that it installs, not with ${process.versions.node}. Run it through "npm start" or "pnpm run".`,
     ])
   let settings: StackSettings
   try {

@@ -28,7 +28,6 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   ENVIRONMENT: settings.environment,
   PUBLIC_ORIGIN: originOf(settings),
   DATABASE_URL: databasePoolUrlOf(settings),
-  DATABASE_REPLICA_URL: '',
   DATABASE_AUTH_TOKEN: '',
   DATABASE_CELLS: '',
   SMTP_HOST: '127.0.0.1',

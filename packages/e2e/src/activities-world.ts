@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { createEnquiry, createLead, createOrganization, type MemberInput, sql } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon } from './journey.ts'
@@ -14,7 +15,7 @@ export const enquiryWith = async (...members: MemberInput[]) => {
 
 /** The calendar date this many days from today, in a time zone. */
 export const dayAfter = (days: number, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * 86_400_000)
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + days * dayMs)
 
 /** Lets the time of a meeting come, which nobody can schedule in the past: it began ten minutes ago. */
 export const begin = (meetingId: string) =>

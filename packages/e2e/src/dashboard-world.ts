@@ -1,10 +1,11 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { as, bodyOf, createEnquiry, createLead, createOrganization, lossReasonsOf } from '@ginkgo/testing'
 import { sql, stagesOf } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 
 /** The day this many days ago in UTC, which is the calendar of people without a time zone in their profile. */
 export const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
 /**
  * An organization with an admin, Ada Byron, and a sales head. It has two leads, and enquiries in two currencies: two
@@ -42,7 +43,7 @@ export const dashboardWorld = async () => {
     currency: 'EUR',
     ...other,
   })
-  const created = Date.now() - 100 * 86_400_000
+  const created = Date.now() - 100 * dayMs
   await sql('UPDATE enquiries SET created_on = ?, created_at = ? WHERE id = ?', [
     daysAgo(100),
     created,

@@ -33,6 +33,7 @@ const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/forms/publish-dialog.tsx': 'the code of a form for a website, which is copied',
   'mfe-settings/src/features/apps/pause-dialog.tsx': 'one sentence, which is saved or left as it was',
   'mfe-settings/src/features/apps/install-dialog.tsx': 'a question about an app, in which nothing is typed',
+  'mfe-settings/src/features/apps/update-dialog.tsx': 'a question about an app, in which nothing is typed',
   'shell-app/src/account/auth-form.tsx': 'nobody is signed in',
   'shell-app/src/pages/forgot-password-page.tsx': 'nobody is signed in',
   'shell-app/src/pages/invited-signup.tsx': 'nobody is signed in',

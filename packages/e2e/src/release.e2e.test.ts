@@ -1,5 +1,9 @@
-import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
-import { promoteRemote, releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
+import {
+  listReleases,
+  promoteRemote,
+  releaseRemote,
+  rollbackRemote,
+} from '@ginkgo/federation/release-tool/release'
 import { anonymous, createOrganization, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'

@@ -1,5 +1,4 @@
-import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
-import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
+import { listReleases, releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { createOrganization, testStack } from '@ginkgo/testing'
 import { viewports } from '@ginkgo/testing/portal'
 import type { Page } from 'playwright'

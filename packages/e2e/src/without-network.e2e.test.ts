@@ -1,5 +1,4 @@
-import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
-import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
+import { listReleases, releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { as, bodyOf, createLead, createOrganization, providerAccount, testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'

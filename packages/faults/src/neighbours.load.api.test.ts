@@ -66,6 +66,28 @@ const addLead = (name: string) =>
 const list = () => as(other.admin).get(`/api/verticals/${other.verticals[0].id}/leads?limit=50`)
 const notes = () => as(other.admin).get(`/api/enquiries/${longNotes}/notes`)
 
+/** An import of rows that break off, are refused or must be read in every way that an importer knows. */
+async function importPoison() {
+  const api = as(other.admin)
+  const cells = ['', 'no name', 'x'.repeat(1_000), '=1+1', 'a@'.repeat(500), '+', '\u202eabc', '31.02.2025']
+  const rows = Array.from({ length: 300 }, (_, row) =>
+    Array.from({ length: 4 }, (_, column) => cells[(row * 3 + column * 5) % cells.length]!),
+  )
+  const fields = ['name', 'email', 'phone', 'tags'] as const
+  const begun = await api.post<{ id: string }>(`/api/verticals/${other.verticals[0].id}/lead-imports`, {
+    fileName: 'poison.csv',
+    columns: fields.map((field) => ({ name: field, field })),
+    duplicates: 'update',
+    rows: rows.length,
+  })
+  const { id } = bodyOf(begun, 201)
+  // One that the instance refuses whole, and then all of them.
+  await api.put(`/api/lead-imports/${id}/rows`, { first: 1, rows: [['a\ud800b']] })
+  bodyOf(await api.put(`/api/lead-imports/${id}/rows`, { first: 1, rows }), 204)
+  for (let status = 'running'; status === 'running'; )
+    status = bodyOf(await api.post<{ status: string }>(`/api/lead-imports/${id}/run`), 200).status
+}
+
 interface Disturbance {
   readonly callers: number
   /** The pause between the calls of each caller, for calls that would otherwise use up the machine. */
@@ -95,6 +117,7 @@ const disturbances: Record<string, Disturbance> = {
         ? addLead('')
         : as(other.admin).post('/api/enquiries', { leadId: crypto.randomUUID(), title: 'No lead' }),
   },
+  'poisoned imports': { callers: 4, disturb: importPoison },
   'sixty calls at once': { callers: 60, disturb: (caller) => (caller % 3 ? list() : addLead('One more')) },
 }
 

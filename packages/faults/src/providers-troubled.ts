@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Meeting } from '@ginkgo/contracts'
 import {
   as,
@@ -72,7 +73,7 @@ async function setUp(): Promise<Setting> {
 }
 
 function schedule({ admin, enquiryId }: Setting): Promise<Reply<Meeting>> {
-  const start = Date.now() + 86_400_000
+  const start = Date.now() + dayMs
   return as(admin).post(`/api/enquiries/${enquiryId}/meetings`, {
     ...{ title: 'Demo', timezone: 'UTC', meetingType: 'Online' },
     startTime: new Date(start).toISOString(),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
+import { CatalogueInBuild, withCatalogue } from './extensions/catalogue.ts'
 import { withDrawings } from './extensions/icon-drawings.ts'
 import { modulesLoaderFile } from './extensions/modules-loader.ts'
 import type { RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
@@ -31,7 +32,8 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
   return async (mode) => {
     const name = nameOf(appDir)
     const { sdk, ...declared } = await readExtensions(appDir)
-    const extensions = await withDrawings(appDir, declared)
+    const catalogue = withCatalogue(appDir, declared)
+    const extensions = await withDrawings(appDir, catalogue.declared)
     const federationName = name.replaceAll('-', '_')
     const entry = `./${extensionsFile}`
     const isBeside = mode === 'beside' || mode === 'beside-with-types'
@@ -61,6 +63,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
     }
     config.plugins?.push(
       new RemoteJson(appDir, name, { sdk, ...declared }, extensions),
+      new CatalogueInBuild(catalogue.files),
       // The plugin names the runtime's CommonJS files, of which nothing can be left out.
       new NormalModuleReplacementPlugin(
         /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/,

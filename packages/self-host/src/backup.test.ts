@@ -113,7 +113,8 @@ test('one a day is kept, and as many as are wanted', async () => {
   await restore({ file: join(backups.folder, kept[1]!), dataDir: target })
 })
 
-test('the newest is restored and compared once a week, and says when', async () => {
+// Six backups and restorings, of seconds each.
+test('the newest is restored and compared once a week, and says when', { timeout: 120_000 }, async () => {
   const settings = { dataDir, backups: { folder: join(folder, 'daily'), keep: 3 } }
   const prove = (day: string) => proveBackup(settings, new Date(`${day}T03:00:00Z`))
   const proved = async () => (await backupRecord(settings)).proved?.file

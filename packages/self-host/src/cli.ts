@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { noCommand, readArguments } from '@ginkgo/federation/read-arguments'
 import { remotesFolder } from './data-folder.ts'
 import { dataDirOf, readSettings } from './settings.ts'
 import { root } from './workers.ts'
@@ -35,16 +35,33 @@ const checked = ['release', 'promote', 'rollback']
 
 /** The arguments without `--data`, and what it says. */
 function withoutData(args: readonly string[]): { rest: string[]; data: string | undefined } {
+  const joined = args.find((each) => each.startsWith('--data='))
+  if (joined) return { rest: args.filter((each) => each !== joined), data: joined.slice('--data='.length) }
   const at = args.indexOf('--data')
   if (at < 0) return { rest: [...args], data: undefined }
   return { rest: args.filter((_, index) => index !== at && index !== at + 1), data: args[at + 1] }
 }
 
+/** `--data` is taken out before, and offered where another name is near it. */
 const options = {
+  data: { type: 'string' },
   prebuilt: { type: 'boolean', default: false },
   key: { type: 'string' },
   from: { type: 'string' },
   'without-key': { type: 'boolean', default: false },
+} as const
+
+/** What each command takes. */
+const optionsOf = {
+  '': ['data', 'prebuilt'],
+  start: ['data', 'prebuilt'],
+  try: ['data', 'prebuilt'],
+  build: ['data'],
+  check: ['data'],
+  health: ['data'],
+  image: ['data'],
+  backup: ['data', 'from'],
+  restore: ['data', 'key', 'without-key'],
 } as const
 
 /** What this process makes from now on belongs to its user alone, whatever the shell's umask is. */
@@ -52,21 +69,12 @@ function ownerOnly(): void {
   process.umask(0o077)
 }
 
-/** @throws Error with a sentence where an option is unknown or lacks its value */
-function argumentsOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${usage}`, { cause: error })
-  }
-}
-
 async function main(): Promise<void> {
   const { rest, data } = withoutData(process.argv.slice(2))
   const dataDir = dataDirOf(data)
   const releaseTool = releaseTools[rest[0] ?? '']
   if (releaseTool) return runReleaseTool(dataDir, rest, releaseTool)
-  const { positionals, values } = argumentsOf(rest)
+  const { positionals, values } = readArguments({ options, args: rest, of: optionsOf })
   const [command = 'start', file] = positionals
   const fileGiven = () => {
     if (!file) throw new Error(usage)
@@ -120,7 +128,7 @@ async function main(): Promise<void> {
       )
     }
     default:
-      throw new Error(usage)
+      throw noCommand(command, [...Object.keys(optionsOf).filter(Boolean), ...Object.keys(releaseTools)])
   }
 }
 

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { didYouMean } from '@ginkgo/federation/read-arguments'
 
 /** Smallest and largest value of the Workers' variables that are numbers. */
 const ranges: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -40,17 +40,10 @@ const own = [
   ...['BACKUP_FOLDER', 'BACKUPS_KEPT', 'INBOUND_SMTP_HOST', 'INBOUND_SMTP_PORT', 'SCANNER_COMMAND'],
 ]
 
-/** So many letters may differ for a name to be offered instead. */
-const nearEnough = 4
-
 /** Names in the file that mean nothing, as sentences, with the known name that is nearest. */
 export function unknownNames(given: readonly string[], variables: readonly string[]): string[] {
   const known = [...own, ...variables]
   return given
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const nearest = closest(name, known)
-      const offer = distance(name, nearest) <= nearEnough ? `: did you mean ${nearest}?` : ''
-      return `${name} is no setting${offer}`
-    })
+    .map((name) => `${name} is no setting${didYouMean(name, known)}`)
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { as, bodyOf, createLead, signIn } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,9 +6,13 @@ import { databaseFile } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { installFixture, selfHost, startHost } from './portal-process.ts'
 
-/** Backups of the demo portal that earlier versions made, by the last migration that they know. */
-const releases = ['0018', '0020', '0032']
-const fixture = (release: string) => join(import.meta.dirname, `../fixtures/schema-${release}.backup`)
+const fixtures = join(import.meta.dirname, '../fixtures')
+/**
+ * Backups of the demo portal that the last three releases made, by the last migration that they know. `pnpm upgrade:fixture`
+ * adds one of this version, and removes the oldest.
+ */
+const releases = readdirSync(fixtures).flatMap((name) => /^schema-(\d{4})\.backup$/.exec(name)?.[1] ?? [])
+const fixture = (release: string) => join(fixtures, `schema-${release}.backup`)
 /** Each was made with this key, 32 bytes of the value seven. */
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -46,6 +50,10 @@ async function rowsOf(dataDir: string, columnsOf: Readonly<Record<string, string
     client.close()
   }
 }
+
+test('the last three releases are kept', () => {
+  expect(releases).toHaveLength(3)
+})
 
 test.each(releases)(
   'a portal of the version with migration %s is upgraded as the chapter says, and back',

@@ -136,3 +136,22 @@ test('a turn whose caller has left is given back at once, and no caller that lef
   expect(gate.inside).toBe(0)
   await expect(gate.enter({ tenant: 'b' }).then((out) => out())).resolves.toBe(undefined)
 })
+
+test('a tenant that rests has no place, then one at a time, and after a second all of its own; others go on', async () => {
+  const gate = new Gate({ places: 4, ofOneTenant: 2, waiting: 10, patienceMs: 6_000, heldMs: 30_000 })
+  gate.rest('a', 100)
+  gate.rest('a', 100)
+  const entered: string[] = []
+  const enter = (tenant: string) => gate.enter({ tenant }).then((leave) => (entered.push(tenant), leave))
+  const [first] = [enter('a'), enter('a'), enter('b')]
+  await vi.advanceTimersByTimeAsync(190)
+  expect(entered).toEqual(['b'])
+  await vi.advanceTimersByTimeAsync(20)
+  expect(entered).toEqual(['b', 'a'])
+  ;(await first)()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(entered).toEqual(['b', 'a', 'a'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await enter('a')
+  expect(entered).toEqual(['b', 'a', 'a', 'a'])
+})

@@ -23,6 +23,8 @@ interface Inside extends Caller {
 
 /** Milliseconds within which a caller that may end without leaving goes on after its turn has come. */
 const takenUpMs = 1_000
+/** Milliseconds after a rest in which a tenant has one place at a time. */
+const singleMs = 1_000
 
 /**
  * Fair turns: limits how many callers are inside at once, in all and of one tenant; the others wait in a `Line`. It stands
@@ -32,6 +34,8 @@ export class Gate {
   readonly #limits: GateLimits
   readonly #line: Line<Inside>
   readonly #inside = new Set<Inside>()
+  /** When the rest of a tenant ends, by `performance.now`. */
+  readonly #rests = new Map<Caller['tenant'], number>()
 
   constructor(limits: GateLimits) {
     this.#limits = limits
@@ -40,6 +44,16 @@ export class Gate {
 
   get inside(): number {
     return this.#inside.size
+  }
+
+  /**
+   * Lets no call of a tenant in for so long, and one at a time in the second after that: for one whose answers take the
+   * processor that all share. Those that wait look by themselves, so the gate must have `heldMs`.
+   */
+  rest(tenant: Caller['tenant'], ms: number): void {
+    const now = performance.now()
+    for (const [other, end] of this.#rests) if (end + singleMs < now) this.#rests.delete(other)
+    this.#rests.set(tenant, Math.max(now, this.#rests.get(tenant) ?? now) + ms)
   }
 
   /**
@@ -97,11 +111,18 @@ export class Gate {
       ({ since, isThere }) => now - since > (isThere ? heldMs : takenUpMs),
     )
     for (const caller of left) this.#inside.delete(caller)
-    if (left.length > 0) this.#letIn(request)
+    if (left.length > 0 || this.#rests.size > 0) this.#letIn(request)
   }
 
   #hasRoomFor({ tenant }: Caller): boolean {
     const own = [...this.#inside].filter((caller) => caller.tenant === tenant).length
-    return this.inside < this.#limits.places && own < this.#limits.ofOneTenant
+    return this.inside < this.#limits.places && own < this.#placesOf(tenant)
+  }
+
+  #placesOf(tenant: Caller['tenant']): number {
+    const restEnd = this.#rests.get(tenant)
+    const sinceMs = restEnd === undefined ? singleMs : performance.now() - restEnd
+    if (sinceMs >= singleMs) return this.#limits.ofOneTenant
+    return sinceMs < 0 ? 0 : 1
   }
 }

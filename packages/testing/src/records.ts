@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ginkgo/contracts/dates'
 import type {
   Call,
   Contact,
@@ -58,7 +59,7 @@ export const createCall = (
 
 /** A meeting of one hour, scheduled for tomorrow. */
 export const createMeeting = (user: SignedIn, enquiryId: string, fields: Fields = {}) => {
-  const start = Date.now() + 24 * 60 * 60 * 1000
+  const start = Date.now() + dayMs
   return create<Meeting>(user, `/api/enquiries/${enquiryId}/meetings`, {
     title: `Meeting ${unique()}`,
     startTime: new Date(start).toISOString(),

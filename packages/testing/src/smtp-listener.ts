@@ -17,7 +17,7 @@ export class SmtpListener {
   port = 0
   #server: Server | undefined
   readonly #sockets = new Set<Socket>()
-  #mayAnswer: Promise<void> = Promise.resolve()
+  #waiting: { readonly text: string; readonly mayAnswer: Promise<void> } | undefined
 
   async start(): Promise<void> {
     const server = createServer((socket) => this.#talk(socket))
@@ -28,12 +28,13 @@ export class SmtpListener {
     server.unref()
   }
 
-  /** Takes mails, but answers none of them before the function that it returns is called. */
-  hold(): () => void {
+  /** Takes mails, but answers none to this address before the function that it returns is called; others go on. */
+  hold(address: string): () => void {
     let answer = () => {}
-    this.#mayAnswer = new Promise((resolve) => {
+    const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve
     })
+    this.#waiting = { text: `To: ${address}`, mayAnswer }
     return () => answer()
   }
 
@@ -62,7 +63,9 @@ export class SmtpListener {
         if (inData) {
           inData = false
           this.mails.push(part)
-          void this.#mayAnswer.then(() => setTimeout(() => say('250 taken'), this.delayMs))
+          const turn =
+            this.#waiting && part.includes(this.#waiting.text) ? this.#waiting.mayAnswer : Promise.resolve()
+          void turn.then(() => setTimeout(() => say('250 taken'), this.delayMs))
         } else inData = this.#command(part, say) || inData
       }
     })

@@ -1,21 +1,16 @@
-import { hostOf } from '@ginkgo/federation/app-backend/agreed-host'
 import { type Offers, readWithdrawal } from '@ginkgo/federation/release-tool/offers'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
-import type { ManifestExtensions, OfferedApp, WithdrawnApp } from '@ginkgo/portal-sdk/extensions'
+import type { WithdrawnApp } from '@ginkgo/portal-sdk/extensions'
 import { chosenFor } from '../canary.ts'
 import type { Env } from '../env.ts'
 import { failureResponse, failures } from '../failures.ts'
 import { organizationOf } from '../organization-of.ts'
 import { readStandings } from '../registry.ts'
+import { heldRemotes, withHolds } from './holds.ts'
 import { installedApps } from './installed-apps.ts'
 import { versionsOf } from './app-versions.ts'
+import { offeredApp } from './offered-app.ts'
 import { readOffers } from './offers.ts'
-
-/** What everybody of an organization sees of an app. */
-const additionsOf = ({ pages = {}, slots = [] }: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({
-  pages: Object.values(pages).flatMap(({ navigation }) => navigation?.title ?? []),
-  places: [...new Set(slots.map(({ slot }) => slot))],
-})
 
 /** Of installed apps those that the operator took back, with what they said. */
 async function withdrawnAmong(
@@ -63,25 +58,16 @@ export async function answerApps(request: Request, env: Env): Promise<Response> 
   if (installed === 503) return failureResponse(failures.unavailable, request)
   if (new URL(request.url).searchParams.has('withdrawn'))
     return answerWith(request, await withdrawnAmong(env, [...installed.keys()], offers), organization)
-  const remotes = Object.entries(await chosenFor(standings, organization?.id))
-  const offered = remotes.flatMap(([name, { registered }]) => {
-    const { app } = registered.extensions
+  const released = await chosenFor(standings, organization?.id)
+  const held = await heldRemotes(env.REMOTES, standings, installed)
+  const offered = Object.entries(withHolds(released, held)).flatMap(([name, { registered }]) => {
     const offer = Object.hasOwn(offers, name) ? offers[name] : undefined
-    const adds = additionsOf(registered.extensions)
-    return app && offer ? [{ name, app, offer, version: registered.version, adds }] : []
+    if (!registered.extensions.app || !offer) return []
+    const isHoldOver = held.get(name)?.isOver ?? false
+    return [{ name, offer, registered, live: released[name]?.registered, isHoldOver }]
   })
   const apps = await Promise.all(
-    offered.map(
-      async ({ name, app: { backend: _, ...shown }, offer, version, adds }): Promise<OfferedApp> => {
-        const versions = await versionsOf(env.REMOTES, name)
-        const { trust, offeredAt, backend } = offer
-        return {
-          ...{ ...shown, name, version, versions, trust, offeredAt, adds },
-          hasBackend: Boolean(backend),
-          ...(backend && { backendHost: hostOf(backend) }),
-        }
-      },
-    ),
+    offered.map(async (one) => offeredApp(one, await versionsOf(env.REMOTES, one.name))),
   )
   const sorted = apps.sort((one, other) => one.title.localeCompare(other.title))
   return answerWith(request, sorted, organization)

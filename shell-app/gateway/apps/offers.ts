@@ -1,4 +1,5 @@
 import { type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
+import type { ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
 import type { RemoteBucket } from '../env.ts'
 import type { LiveRemote, LiveRemotes, Standings } from '../registry.ts'
 
@@ -28,6 +29,15 @@ export interface Installed {
   readonly trust: 'full' | 'sandbox'
   /** Present while an admin has paused it. */
   readonly paused?: object | null
+  /** The version that an admin keeps. */
+  readonly held?: { readonly version: string }
+}
+
+/** What only the catalogue shows does not go into every page. */
+function forPages({ app, ...extensions }: ManifestExtensions): ManifestExtensions {
+  if (!app) return extensions
+  const { description: _, icon: __, pictures: ___, changes: ____, ...shown } = app
+  return { ...extensions, app: shown }
 }
 
 /**
@@ -46,7 +56,9 @@ export function withoutOtherApps(
     // What is offered as an app stays one, whatever a version says of itself.
     if (!offer || !granted || granted.paused || !isApp(remote)) return []
     const trust = offer.trust === 'full' && granted.trust === 'full' ? 'full' : 'sandbox'
-    return [[name, { ...remote, registered: { ...remote.registered, trust } }]]
+    const { registered } = remote
+    const extensions = forPages(registered.extensions)
+    return [[name, { ...remote, registered: { ...registered, extensions, trust } }]]
   })
   return Object.fromEntries(chosen)
 }

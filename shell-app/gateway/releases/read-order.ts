@@ -1,10 +1,8 @@
+import { NoOrder } from '@ginkgo/federation/release-tool/refusal'
 import { fileField, largestRelease, type ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
 import type { Audience } from '@ginkgo/federation/release-tool/transitions'
 import type { BuiltFile } from '@ginkgo/federation/release-tool/upload'
 import { isFile, isVersion } from '../remote-file.ts'
-
-/** What was sent is no order; the text says why. */
-export class NoOrder extends Error {}
 
 /** What was sent is larger than a release may be. */
 export class TooLarge extends Error {}

@@ -13,10 +13,11 @@ export interface Circumstances {
   readonly remote?: { readonly app: string; readonly version: string }
 }
 
-/** The most different failures that one page load reports, as a page may fail in a loop. */
+/** The most different failures of one app that a page load reports, as a part may fail in a loop. */
 const mostReports = 10
 
-const sent = new Set<string>()
+/** By app. */
+const sent = new Map<string, Set<string>>()
 const seen = new WeakSet<object>()
 
 /** The first file of a remote in a stack: React and what is shared run in between, and are files of the shell. */
@@ -66,7 +67,7 @@ function send(report: ErrorReport): void {
 
 /**
  * Reports a failure to the team whose code failed. Each failure is reported once per page load, at most ten different
- * ones; a request that was aborted on purpose is not a failure.
+ * ones of each app; a request that was aborted on purpose is not a failure.
  */
 export function reportError(error: unknown, circumstances: Circumstances): void {
   if (error instanceof Error) {
@@ -76,8 +77,9 @@ export function reportError(error: unknown, circumstances: Circumstances): void 
   const report = reportOf(error, circumstances)
   if (!report) return
   const [top] = report.frames
-  const sameness = [report.app, report.name, report.message, top?.file, top?.line, top?.column].join(' ')
-  if (sent.has(sameness) || sent.size >= mostReports) return
-  sent.add(sameness)
+  const sameness = [report.name, report.message, top?.file, top?.line, top?.column].join(' ')
+  const ofApp = sent.get(report.app) ?? new Set()
+  if (ofApp.has(sameness) || ofApp.size >= mostReports) return
+  sent.set(report.app, ofApp.add(sameness))
   send(report)
 }

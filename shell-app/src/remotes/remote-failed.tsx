@@ -19,7 +19,10 @@ export function RemoteFailed({
   error: unknown
   retry: () => void
 }) {
-  useEffect(() => reportError(error, { kind: 'load' }), [error])
+  useEffect(() => {
+    const version = app === undefined ? undefined : currentRegistry()?.[app]?.version
+    reportError(error, { kind: 'load', ...(app && version && { remote: { app, version } }) })
+  }, [app, error])
   useRetryWhenBack(error instanceof RemoteIncompatible ? undefined : error, retry)
   const declared = app === undefined ? undefined : currentRegistry()?.[app]?.extensions.app
   if (error instanceof RemoteIncompatible) {

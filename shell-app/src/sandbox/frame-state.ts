@@ -24,6 +24,13 @@ export interface FrameState {
 /** The frame says with it that it listens; the page around it answers with a channel. */
 export const helloText = 'ginkgo-sandbox'
 
+/** A failure in a frame, as it is told to the page around it: an error itself loses name and stack on its way. */
+export interface FrameFailure {
+  readonly name: string
+  readonly message: string
+  readonly stack: string
+}
+
 /** A call of the API or of the app's own backend, on its way through the page around the frame. */
 export interface BridgedRequest {
   readonly method: string

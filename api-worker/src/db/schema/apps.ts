@@ -4,7 +4,7 @@ import { instant, json } from '../columns.ts'
 import { users } from './users.ts'
 
 /** What was agreed to beside scopes and trust, and whether it is paused. */
-export type AppState = Partial<Pick<InstalledApp, 'backendHost' | 'paused' | 'automation'>> & {
+export type AppState = Partial<Pick<InstalledApp, 'backendHost' | 'paused' | 'automation' | 'held'>> & {
   /** Calls by rules in a row that its server did not do, and until when none is made because of them, in milliseconds. */
   readonly calls?: { readonly failures: number; readonly heldUntil: number }
 }

@@ -1,5 +1,5 @@
-import { foreignKey, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { instant, json, ofOrganization, stamps } from '../columns.ts'
+import { foreignKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, ofOrganization, stamps } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
 /** Stands for the time of undoing where nothing was merged: somebody said that the two leads are different ones. */
@@ -26,18 +26,4 @@ export const leadMerges = sqliteTable(
       foreignColumns: [verticals.organizationId, verticals.id],
     }).onDelete('cascade'),
   ],
-)
-
-/** What undoing a merge needs of a record: of one that moved its id alone, of both leads what they were as well. */
-export const leadMergeRecords = sqliteTable(
-  'lead_merge_records',
-  {
-    organizationId: text('organization_id').notNull(),
-    mergeId: text('merge_id')
-      .notNull()
-      .references(() => leadMerges.id, { onDelete: 'cascade' }),
-    recordId: text('record_id').notNull(),
-    former: json<Readonly<Record<string, unknown>>>('former'),
-  },
-  (table) => [primaryKey({ columns: [table.mergeId, table.recordId] })],
 )

@@ -85,7 +85,7 @@ export const organizations = sqliteTable('organizations', {
   signIn: json<SignInPolicy>('sign_in'),
   look: json<StoredLook>('look'),
   deletedAt: instant('deleted_at'),
-  /** Counts the batches written in its name while there is a replica, which is asked only once it has them all. */
+  /** Not used any more: read replicas compared it. A migration that rebuilds the table may leave it out. */
   writes: integer('writes').notNull().default(0),
   ...stamps,
 })

@@ -12,11 +12,11 @@ import {
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { fingerprint } from '../../endpoint-fixtures/fingerprint.ts'
 import {
   type Call,
   type CallerName,
   createWorld,
-  fingerprint,
   fixtureOf,
   type World,
 } from '../../endpoint-fixtures/index.ts'

@@ -1,14 +1,24 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
-import { withDueRuns, withTimedRules } from '../../db/due-organizations.ts'
 import type { OrgDb } from '../../db/org-db.ts'
-import { ruleRuns, rules } from '../../db/schema/index.ts'
+import { organizations, ruleRuns, rules } from '../../db/schema/index.ts'
 import { defineJob, type JobTurn } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { leaseMs, readFor } from './claimed-run.ts'
 import { startByTime } from './start-by-time.ts'
 import { takeRun } from './take-run.ts'
+
+/** Those with runs of rules to go on with. */
+const withDueRuns = (now: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL AND
+    EXISTS (SELECT 1 FROM ${ruleRuns} JOIN ${rules} ON ${rules.id} = ${ruleRuns.ruleId} AND ${rules.active}
+      WHERE ${ruleRuns.organizationId} = ${organizations.id} AND ${ruleRuns.dueAt} <= ${now})`
+
+/** Those with rules that time may start. */
+const withTimedRules = (now: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL AND
+    ${organizations.id} IN (SELECT ${rules.organizationId} FROM ${rules} WHERE ${rules.dueAt} <= ${now} AND ${rules.active})`
 
 /** Runs that are taken up at the same time, and in one hour. */
 const atATime = 10

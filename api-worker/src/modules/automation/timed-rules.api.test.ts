@@ -1,5 +1,5 @@
 import type { Rule, RuleRun } from '@ginkgo/contracts'
-import { dayIn } from '@ginkgo/contracts/dates'
+import { dayIn, dayMs } from '@ginkgo/contracts/dates'
 import {
   as,
   bodyOf,
@@ -24,8 +24,6 @@ let stack: SharedStack
 beforeAll(async () => {
   stack = await useSharedStack('unscheduled')
 })
-
-const dayMs = 86_400_000
 
 const setUp = async () => {
   const { admin, verticals, id } = await createOrganization()

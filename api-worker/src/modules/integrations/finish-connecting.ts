@@ -20,7 +20,7 @@ import { problemOf, sealedTokens } from './usable-token.ts'
  * session; until it expires, it leads to the settings when it comes again.
  */
 export const finishConnecting = operation(callbackPage, {
-  atPrimary: true,
+  readsLittle: true,
   load: ({ db, query, now }) =>
     db
       .select({

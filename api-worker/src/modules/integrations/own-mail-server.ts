@@ -1,4 +1,5 @@
 import type { MailServer } from '@ginkgo/contracts'
+import type { Deadline } from '../../db/deadline.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { isPublicName } from '../../http/host-names.ts'
 import { brokenRule } from '../../operation/errors.ts'
@@ -38,10 +39,10 @@ async function connect(env: Bindings, { host, port, user, password }: OwnServer)
  * Signs in to the server, and sends nothing.
  * @throws DomainError `rule_broken` that says what the server answered
  */
-export async function tryServer(env: Bindings, own: OwnServer): Promise<void> {
+export async function tryServer(env: Bindings, own: OwnServer, deadline: Deadline): Promise<void> {
   const server = await connect(env, own)
   try {
-    await atServer(server, (transport) => transport.verify())
+    await atServer(server, (transport) => transport.verify(), deadline)
   } catch (error) {
     const { code, response } = error as { code?: string; response?: string }
     if (code === 'EAUTH')

@@ -1,8 +1,7 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import { OAuth2RequestError } from 'arctic'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Deadline } from '../../db/deadline.ts'
-import { withLeftovers } from '../../db/due-organizations.ts'
 import { providerConnections } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { defineJob, type JobTurn, StepFailed } from '../../operation/job.ts'
@@ -11,6 +10,11 @@ import { inTime, patienceMs } from './call-provider.ts'
 import { oauthClient, type Provider, providerOf } from './providers.ts'
 import { sealedFor, type StoredConnection } from './stored-connection.ts'
 import { openVault, type TokenVault } from './token-vault.ts'
+
+/** Those with connections to providers that were removed and not revoked. */
+export const withLeftovers = (): SQL =>
+  sql`SELECT DISTINCT ${providerConnections.organizationId} AS id FROM ${providerConnections}
+    WHERE ${providerConnections.removedAt} IS NOT NULL`
 
 type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 'refreshToken'>
 

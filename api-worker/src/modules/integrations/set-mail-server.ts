@@ -41,11 +41,11 @@ export const setMailServer = operation(integrationsApi.setMailServer, {
       counts: readMailCounts(db, callerId, now, [[{ email: body.address }]]),
       holder: db.select({ id: users.id }).from(users).where(eq(users.email, body.address)).first(),
     }),
-  handle: async ({ db, scope, env, loaded, body: { address, code, ...server }, now }) => {
+  handle: async ({ db, scope, env, loaded, body: { address, code, ...server }, now, deadline }) => {
     if (loaded.holder && loaded.holder.id !== scope.user.id)
       throw brokenRule('address', 'This is the address of another member')
     if (isOwnAddress(env, address)) throw brokenRule('address', 'This address is of the portal')
-    await tryServer(env, server)
+    await tryServer(env, server, deadline)
     const unproved = loaded.holder === undefined && !(code && (await isMailboxCode(env, address, code, now)))
     if (unproved && code) throw brokenRule('code', 'The code is wrong or has expired')
     if (unproved) {

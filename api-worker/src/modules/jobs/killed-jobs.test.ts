@@ -63,7 +63,7 @@ const again = () =>
 test.each([
   [readPhonesAnew, { read: leads, upTo: null }],
   [continueMoves, { moved: leads, moves: null }],
-])('an instance that is killed at any moment loses no step', async (job, done) => {
+])('an instance that is killed at any moment loses no step', { timeout: 120_000 }, async (job, done) => {
   const alive = instance(job)
   await alive.work.start(alive.env, 'o', { job: job.name })
   expect(await state()).toMatchObject(done)

@@ -12,7 +12,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { upload } from '../sales/lead-imports/imports.fixture.ts'
-import { dayIn, hourIn } from '@ginkgo/contracts/dates'
+import { dayIn, dayMs, hourIn } from '@ginkgo/contracts/dates'
 import { copyOrganization, copyTask, idInCopy, poison } from './many-organizations.fixture.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -25,7 +25,6 @@ afterAll(() => stack.stop())
 
 const copies = 1_000
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Time zones in which it is between 8 in the morning and midnight now, and in which it is not. */
 const hour = new Date().getUTCHours()

@@ -1,9 +1,9 @@
+import { notServedSince } from './take-turns.ts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import type { Connection } from '../../db/connection.ts'
 import type { Derived } from '../../db/derived/declaration.ts'
 import { derivedData } from '../../db/derived/index.ts'
-import { notServedSince } from '../../db/due-organizations.ts'
-import { RecountDb } from '../../db/recount-db.ts'
+import { RecountDb } from '../../db/derived/recount-db.ts'
 import { defineJob, type JobTurn } from '../../operation/job.ts'
 import { log } from '../../operation/log.ts'
 

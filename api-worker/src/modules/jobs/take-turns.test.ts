@@ -1,17 +1,22 @@
+import { deletedBefore } from '../organization/organization-deletion/purge-organizations.ts'
+import { withWaitingFiles } from '../activities/files/sweep-files.ts'
+import { withLeftovers } from '../integrations/revoke-tokens.ts'
+import { withMail } from '../mail/outbox.ts'
+import { withOldImports } from '../sales/lead-imports/purge-import-rows.ts'
+import { withDueImports } from '../sales/lead-imports/continue-imports.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { Connection } from '../../db/connection.ts'
-import * as due from '../../db/due-organizations.ts'
 import { JobTurns } from '../../db/job-turns.ts'
 import { OrgDb, wholeOrganization } from '../../db/org-db.ts'
 import { provideDatabase } from '../../db/provided-database.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
 import { organizations } from '../../db/schema/index.ts'
 import { readStep } from '../sales/lead-imports/read-step.ts'
-import { dueSpan } from '../activities/notifications/due-span.ts'
+import { dueSpan, withReminders, zonesOfDueTasks } from '../activities/notifications/due-span.ts'
 import { readDue } from '../activities/notifications/read-due.ts'
-import { backOffMs, takeTurns, type TurnJob } from './take-turns.ts'
+import { backOffMs, notServedSince, takeTurns, type TurnJob } from './take-turns.ts'
 
 let connection: Connection
 let databases = 0
@@ -92,17 +97,17 @@ test('two simultaneous runs share the turns', async () => {
 test('the query of every job is valid SQL for the schema', async () => {
   const span = dueSpan(new Date().toISOString(), ['UTC', 'Asia/Tokyo'])
   const questions = [
-    due.withReminders(span),
-    due.withDueImports(1),
-    due.withOldImports(1),
-    due.withMail(1),
-    due.withLeftovers(),
-    due.withWaitingFiles(),
-    due.deletedBefore(1),
-    due.notServedSince('a.job', 1),
+    withReminders(span),
+    withDueImports(1),
+    withOldImports(1),
+    withMail(1),
+    withLeftovers(),
+    withWaitingFiles(),
+    deletedBefore(1),
+    notServedSince('a.job', 1),
   ]
   const zones = new AccountsDb(connection.builder)
-    .select({ zones: due.zonesOfDueTasks(1) })
+    .select({ zones: zonesOfDueTasks(1) })
     .from(organizations)
     .first()
   expect(await connection.read(zones)).toBeUndefined()

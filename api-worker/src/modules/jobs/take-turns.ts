@@ -1,9 +1,16 @@
-import type { SQL } from 'drizzle-orm'
+import { jobTurns, organizations } from '../../db/schema/index.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/connection.ts'
 import { endedAsFailed, JobTurns, type Turn } from '../../db/job-turns.ts'
 import type { Statement } from '../../db/statement.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { reasonOf } from './reason-of.ts'
+
+/** Those that had no turn in a job since this instant, in milliseconds. */
+export const notServedSince = (job: string, since: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ${jobTurns} WHERE ${jobTurns.job} = ${job}
+      AND ${jobTurns.organizationId} = ${organizations.id} AND ${jobTurns.servedAt} > ${since})`
 
 /** Work that is done for one organization at a time. */
 export interface TurnJob {

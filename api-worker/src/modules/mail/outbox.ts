@@ -2,13 +2,17 @@ import { beginningOf } from '@ginkgo/contracts'
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import type { Connection } from '../../db/connection.ts'
-import { withMail } from '../../db/due-organizations.ts'
 import { organizations, outbox } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { defineJob } from '../../operation/job.ts'
 import { errorFields, log } from '../../operation/log.ts'
 import { leaseMs, noteSurely, retryAfterMs } from './leases.ts'
 import { MailServerSilent, sendMail } from './smtp.ts'
+
+/** Those on whose behalf mail is to be sent; empty for mail of nobody who was signed in. */
+export const withMail = (now: number): SQL =>
+  sql`SELECT DISTINCT ${outbox.causedBy} AS id FROM ${outbox}
+    WHERE ${outbox.sentAt} IS NULL AND ${outbox.dueAt} <= ${now}`
 
 type Row = typeof outbox.$inferSelect
 

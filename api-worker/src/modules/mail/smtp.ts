@@ -1,6 +1,7 @@
 import { wireEmail } from '@ginkgo/contracts'
 import Mailer from 'nodemailer/lib/mailer'
 import SmtpTransport from 'nodemailer/lib/smtp-transport'
+import type { Deadline } from '../../db/deadline.ts'
 import type { CalendarPart } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 
@@ -34,11 +35,13 @@ export class MailServerSilent extends Error {}
 
 /**
  * Connects to an SMTP server for one purpose. On port 465 TLS begins at once.
+ * @param deadline of the request; a job has none
  * @throws Error of the connection or of the server's refusal, `MailServerSilent`
  */
 export async function atServer<T>(
   { servername, ...server }: SmtpServer,
   use: (transport: Mailer) => Promise<T>,
+  deadline?: Deadline,
 ): Promise<T> {
   const options = {
     ...server,
@@ -51,9 +54,10 @@ export async function atServer<T>(
     disableUrlAccess: true,
   }
   const transport = new Mailer(new SmtpTransport(options), options)
+  const timeoutMs = deadline?.forCall(totalTimeoutMs) ?? totalTimeoutMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailServerSilent('The mail server took too long')), totalTimeoutMs)
+    timer = setTimeout(() => reject(new MailServerSilent('The mail server took too long')), timeoutMs)
   })
   try {
     return await Promise.race([use(transport), timeout])

@@ -1,6 +1,7 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { dialogs, Slot, useSession } from '@ginkgo/portal-sdk'
 import { Button, DropdownMenu, IconButton, MenuItem, isolated } from '@ginkgo/ui'
+import { buttonLink, rowMenuButton, textButton } from '@ginkgo/ui/table'
 import {
   CalendarClock,
   CircleCheck,
@@ -11,25 +12,24 @@ import {
   Video,
   XCircle,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasBegun, isScheduled } from './meeting-status.tsx'
 import { useCancelMeeting } from './use-cancel-meeting.ts'
 
 /** Join, Complete, Reschedule and Cancel, as far as the meeting's state allows. */
 export function MeetingActions({ meeting }: { meeting: Meeting }) {
   const { can } = useSession()
-  const cancel = useCancelMeeting()
   const mayWrite = can('activities:write', meeting.verticalId)
-  const scheduled = isScheduled(meeting)
   return (
     <span className="flex items-center gap-1">
       <JoinLink meeting={meeting} />
-      {scheduled && hasBegun(meeting) ? (
+      {mayComplete(meeting) ? (
         <Button
           variant="ghost"
           size="sm"
           icon={<CircleCheck size={13} />}
           disabled={!mayWrite}
-          onClick={() => void dialogs.open('meeting.complete', { meeting })}
+          onClick={() => complete(meeting)}
         >
           Complete
         </Button>
@@ -43,41 +43,72 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<Info size={14} />}
-          onSelect={() => void dialogs.open('meeting.details', { meeting })}
-        >
-          Details
-        </MenuItem>
-        {scheduled && meeting.googleMeetUrl ? (
-          <MenuItem asChild>
-            <a href={meeting.googleMeetUrl} target="_blank" rel="noopener noreferrer">
-              <ExternalLink size={14} aria-hidden="true" /> Open Google Meet
-            </a>
-          </MenuItem>
-        ) : null}
-        {scheduled && meeting.teamsJoinUrl ? (
-          <MenuItem asChild>
-            <a href={meeting.teamsJoinUrl} target="_blank" rel="noopener noreferrer">
-              <ExternalLink size={14} aria-hidden="true" /> Open Microsoft Teams
-            </a>
-          </MenuItem>
-        ) : null}
-        {mayWrite && meeting.status !== 'cancelled' ? (
-          <MenuItem
-            icon={scheduled ? <CalendarClock size={14} /> : <Pencil size={14} />}
-            onSelect={() => void dialogs.open('meeting.edit', { meeting })}
-          >
-            {scheduled ? 'Reschedule' : 'Edit'}
-          </MenuItem>
-        ) : null}
-        {mayWrite && scheduled ? (
-          <MenuItem icon={<XCircle size={14} />} tone="destructive" onSelect={() => void cancel(meeting)}>
-            Cancel
-          </MenuItem>
-        ) : null}
+        <MeetingMenuItems meeting={meeting} />
       </DropdownMenu>
     </span>
+  )
+}
+
+/** The same in the row of a table, whose menu is `MeetingMenuItems`. */
+export function meetingActions(
+  meeting: Meeting,
+  { mayWrite, hasAdded }: { readonly mayWrite: boolean; readonly hasAdded: boolean },
+): ReactNode {
+  const url = joinUrlOf(meeting)
+  return (
+    <>
+      {url ? buttonLink('video', 'Join', url) : null}
+      {mayComplete(meeting)
+        ? textButton('done', 'Complete', { onClick: () => complete(meeting), disabled: !mayWrite })
+        : null}
+      {hasAdded ? <Slot name="meeting.row" size="button" meeting={meeting} /> : null}
+      {rowMenuButton(meeting.title)}
+    </>
+  )
+}
+
+const mayComplete = (meeting: Meeting): boolean => isScheduled(meeting) && hasBegun(meeting)
+const complete = (meeting: Meeting) => void dialogs.open('meeting.complete', { meeting })
+
+/** What else can be done with a meeting. */
+export function MeetingMenuItems({ meeting }: { meeting: Meeting }) {
+  const { can } = useSession()
+  const cancel = useCancelMeeting()
+  const mayWrite = can('activities:write', meeting.verticalId)
+  const scheduled = isScheduled(meeting)
+  return (
+    <>
+      <MenuItem icon={<Info size={14} />} onSelect={() => void dialogs.open('meeting.details', { meeting })}>
+        Details
+      </MenuItem>
+      {scheduled && meeting.googleMeetUrl ? (
+        <MenuItem asChild>
+          <a href={meeting.googleMeetUrl} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={14} aria-hidden="true" /> Open Google Meet
+          </a>
+        </MenuItem>
+      ) : null}
+      {scheduled && meeting.teamsJoinUrl ? (
+        <MenuItem asChild>
+          <a href={meeting.teamsJoinUrl} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={14} aria-hidden="true" /> Open Microsoft Teams
+          </a>
+        </MenuItem>
+      ) : null}
+      {mayWrite && meeting.status !== 'cancelled' ? (
+        <MenuItem
+          icon={scheduled ? <CalendarClock size={14} /> : <Pencil size={14} />}
+          onSelect={() => void dialogs.open('meeting.edit', { meeting })}
+        >
+          {scheduled ? 'Reschedule' : 'Edit'}
+        </MenuItem>
+      ) : null}
+      {mayWrite && scheduled ? (
+        <MenuItem icon={<XCircle size={14} />} tone="destructive" onSelect={() => void cancel(meeting)}>
+          Cancel
+        </MenuItem>
+      ) : null}
+    </>
   )
 }
 

@@ -1,65 +1,80 @@
 import { type Meeting, meetingFields } from '@ginkgo/contracts'
 import { fieldColumns, noValue } from '@ginkgo/fields/table'
-import { paths } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
-import { WrittenText } from '@ginkgo/ui'
+import { paths, useSession, useSlot } from '@ginkgo/portal-sdk'
+import { useToday, WrittenText } from '@ginkgo/ui'
+import { type DataColumn, linkCell, nameClass } from '@ginkgo/ui/table'
+import { useMemo } from 'react'
 import { PlaceLink } from '../place.tsx'
-import { hasJoinLink, MeetingActions } from './meeting-actions.tsx'
+import { hasJoinLink, MeetingActions, meetingActions } from './meeting-actions.tsx'
 import { MeetingStatusBadge } from './meeting-status.tsx'
-import { MeetingTime } from './meeting-time.tsx'
+import { MeetingTime, meetingTime } from './meeting-time.tsx'
 
-const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
-  title: {
-    width: 'minmax(8.5rem, 1.5fr)',
-    cell: (meeting) => (
-      <span title={meeting.title} className={`${twoLinesClass} font-medium text-fg`}>
-        <bdi>{meeting.title}</bdi>
-      </span>
-    ),
-  },
-  startTime: { width: '12.75rem', cell: (meeting) => <MeetingTime meeting={meeting} isShort /> },
-  meetingType: { width: '7.9rem' },
-  status: { width: '7.25rem', cell: (meeting) => <MeetingStatusBadge meeting={meeting} /> },
-})
+/** What the rows of the table need of whoever looks at them. */
+interface MeetingRows {
+  readonly today: string
+  readonly mayWrite: boolean
+  /** Apps add something to each meeting. */
+  readonly hasAdded: boolean
+}
 
-/** The columns of the meetings page: what a meeting is of is no field of it. */
-export const meetingColumns: readonly DataColumn<Meeting>[] = [
-  title!,
-  {
-    id: 'enquiry',
-    header: 'Enquiry',
-    width: 'minmax(8.5rem, 1.5fr)',
-    cell: ({ enquiry }) =>
-      enquiry ? <PlaceName path={paths.enquiry(enquiry.id)} name={enquiry.title} /> : noValue,
-  },
-  {
-    id: 'lead',
-    header: 'Lead',
-    width: 'minmax(7.5rem, 1fr)',
-    cell: ({ lead }) => <PlaceName path={paths.lead(lead.id)} name={lead.name} />,
-  },
-  ...others,
-  {
-    id: 'actions',
-    header: 'Actions',
-    last: true,
-    width: '11.5rem',
-    cell: (meeting) => <MeetingActions meeting={meeting} />,
-  },
-]
-
-/** Of the meetings that need an outcome, whose tab says so already. */
-export const columnsWithoutOutcome: readonly DataColumn<Meeting>[] = meetingColumns.map((column) =>
-  column.id === 'status' ? { ...column, cell: () => meetingFields.status.choices.scheduled } : column,
-)
-
-function PlaceName({ path, name }: { path: string; name: string }) {
-  return (
-    <Link to={path} title={name} className={`${twoLinesClass} text-fg hover:underline`}>
-      <bdi>{name}</bdi>
-    </Link>
+/** The columns of the meetings page for whoever looks at it; the tab `needs-outcome` says the status already. */
+export function useMeetingColumns(verticalId: string, tab: string): readonly DataColumn<Meeting>[] {
+  const mayWrite = useSession().can('activities:write', verticalId)
+  const hasAdded = useSlot('meeting.row').length > 0
+  const today = useToday()
+  const all = useMemo(() => meetingColumns({ today, mayWrite, hasAdded }), [today, mayWrite, hasAdded])
+  const withoutOutcome = useMemo(
+    () =>
+      all.map((column) =>
+        column.id === 'status' ? { ...column, cell: () => meetingFields.status.choices.scheduled } : column,
+      ),
+    [all],
   )
+  return tab === 'needs-outcome' ? withoutOutcome : all
+}
+
+/** What a meeting is of is no field of it. */
+function meetingColumns(rows: MeetingRows): readonly DataColumn<Meeting>[] {
+  const [title, ...others] = fieldColumns<Meeting>(meetingFields, {
+    title: {
+      width: 'minmax(8.5rem, 1.5fr)',
+      cell: (meeting) => (
+        <bdi title={meeting.title} className={`${nameClass} font-medium text-fg`}>
+          {meeting.title}
+        </bdi>
+      ),
+    },
+    startTime: {
+      width: '12.75rem',
+      cell: (meeting) => meetingTime({ meeting, isShort: true }, rows.today),
+    },
+    meetingType: { width: '7.9rem' },
+    status: { width: '7.25rem', cell: (meeting) => MeetingStatusBadge({ meeting }) },
+  })
+  return [
+    title!,
+    {
+      id: 'enquiry',
+      header: 'Enquiry',
+      width: 'minmax(8.5rem, 1.5fr)',
+      cell: ({ enquiry }) => (enquiry ? linkCell(paths.enquiry(enquiry.id), enquiry.title) : noValue),
+    },
+    {
+      id: 'lead',
+      header: 'Lead',
+      width: 'minmax(7.5rem, 1fr)',
+      cell: ({ lead }) => linkCell(paths.lead(lead.id), lead.name),
+    },
+    ...others,
+    {
+      id: 'actions',
+      header: 'Actions',
+      last: true,
+      width: '11.5rem',
+      cellClass: 'flex items-center gap-1',
+      cell: (meeting) => meetingActions(meeting, rows),
+    },
+  ]
 }
 
 /** A meeting on a phone, and on the page of its enquiry. */

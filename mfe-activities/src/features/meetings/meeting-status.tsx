@@ -1,5 +1,5 @@
 import type { Meeting, MeetingStatus } from '@ginkgo/contracts'
-import { Badge, type Tone } from '@ginkgo/ui'
+import { badgeClass, type Tone } from '@ginkgo/ui'
 
 const tones: Record<MeetingStatus, Tone> = {
   scheduled: 'info',
@@ -14,11 +14,13 @@ const labels: Record<MeetingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+const badge = (tone: Tone, text: string) => <span className={badgeClass(tone)}>{text}</span>
+
 /** The state of a meeting; one whose time has passed without an outcome says so. */
 export function MeetingStatusBadge({ meeting }: { meeting: Meeting }) {
-  if (meeting.needsOutcome) return <Badge tone="danger">Needs outcome</Badge>
-  if (meeting.noShow) return <Badge>No-show</Badge>
-  return <Badge tone={tones[meeting.status]}>{labels[meeting.status]}</Badge>
+  if (meeting.needsOutcome) return badge('danger', 'Needs outcome')
+  if (meeting.noShow) return badge('neutral', 'No-show')
+  return badge(tones[meeting.status], labels[meeting.status])
 }
 
 /** Scheduled meetings, the running one included, can be completed or cancelled. */

@@ -2,16 +2,18 @@ import type { PagesResult } from '@ginkgo/api-client'
 import type { Meeting } from '@ginkgo/contracts'
 import type { ListColumns } from '@ginkgo/fields/columns'
 import { dialogs, lazyPart, useSlot } from '@ginkgo/portal-sdk'
-import { useLocation } from '@ginkgo/router'
+import { useLocation, useNavigate } from '@ginkgo/router'
 import { Button, EmptyState, LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, useRowSelection } from '@ginkgo/ui/table'
 import { CalendarDays } from 'lucide-react'
 import type { Ref } from 'react'
+import { MeetingMenuItems } from './meeting-actions.tsx'
 import { MeetingCard } from './meeting-columns.tsx'
 
 const MeetingBulkBar = lazyPart(async () => (await import('./meeting-bulk-bar.tsx')).MeetingBulkBar)
 
 const renderCard = (meeting: Meeting) => <MeetingCard meeting={meeting} withEnquiry />
+const rowMenu = (meeting: Meeting) => <MeetingMenuItems meeting={meeting} />
 
 const emptyText = (tab: string): string =>
   tab === 'needs-outcome'
@@ -37,6 +39,7 @@ export function MeetingTable({
   ref: Ref<DataTableHandle>
 }) {
   const { key } = useLocation()
+  const navigate = useNavigate()
   const failed = meetings.error && !meetings.rows
   const hasBulkActions = useSlot('meeting.bulk').length > 0
   const { selected, selection, select } = useRowSelection(meetings.rows, listKey, ({ title }) => title)
@@ -53,6 +56,8 @@ export function MeetingTable({
         isAtLeast={meetings.isAtLeast}
         selection={hasBulkActions ? selection : undefined}
         onRowClick={(meeting) => void dialogs.open('meeting.details', { meeting })}
+        onLink={(path) => void navigate(path)}
+        rowMenu={rowMenu}
         placeKey={key}
         onEndReached={meetings.loadMore}
         hasMore={meetings.hasMore}

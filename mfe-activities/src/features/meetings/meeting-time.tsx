@@ -6,16 +6,21 @@ import { calendarDateOf, formatDay, formatDueDate, formatTime, ownOffset, useTod
  * @param mayWrap it stands in a sentence, not in a cell of a table
  * @param isShort the day as people say it: Tomorrow, and no year within this one
  */
-export function MeetingTime({
-  meeting: { startTime, endTime },
-  mayWrap = false,
-  isShort = false,
-}: {
-  meeting: Pick<Meeting, 'startTime' | 'endTime'>
-  mayWrap?: boolean
-  isShort?: boolean
-}) {
-  const today = useToday()
+export function MeetingTime(props: Shown) {
+  return meetingTime(props, useToday())
+}
+
+interface Shown {
+  readonly meeting: Pick<Meeting, 'startTime' | 'endTime'>
+  readonly mayWrap?: boolean
+  readonly isShort?: boolean
+}
+
+/** The same as a plain element, for the rows of a table. */
+export function meetingTime(
+  { meeting: { startTime, endTime }, mayWrap = false, isShort = false }: Shown,
+  today: string,
+) {
   const dayOf = (instant: string) =>
     isShort ? formatDueDate(calendarDateOf(instant), today) : formatDay(instant)
   const sameDay = formatDay(startTime) === formatDay(endTime)

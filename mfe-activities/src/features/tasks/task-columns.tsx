@@ -1,79 +1,116 @@
-import { type Task, taskFields } from '@ginkgo/contracts'
-import { RecordPhone } from '@ginkgo/fields/phone'
+import { chatDigits, type Task, taskFields } from '@ginkgo/contracts'
+import { type OfferCall, RecordPhone, useOfferCall } from '@ginkgo/fields/phone'
 import { fieldColumns } from '@ginkgo/fields/table'
-import { paths, Slot } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { personName } from '@ginkgo/ui'
-import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import { paths, Slot, useSession, useSlot } from '@ginkgo/portal-sdk'
+import { badgeClass, formatDueDate, personName, useLatest, useToday } from '@ginkgo/ui'
+import { callLink, checkButton, type DataColumn, linkCell, nameClass, rowMenuButton } from '@ginkgo/ui/table'
+import { useMemo } from 'react'
 import { calleeOf, PlaceLink } from '../place.tsx'
-import { TaskDue } from './task-due.tsx'
+import { isLate } from './task-due.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { TaskToggle } from './task-toggle.tsx'
+import { TaskToggle, toggleName } from './task-toggle.tsx'
+import { useTaskStatus } from './use-task-status.ts'
 
-const linkLook = `${twoLinesClass} text-fg hover:underline`
+/** What the rows of the table need of whoever looks at them. */
+interface TaskRows {
+  readonly today: string
+  readonly mayWrite: boolean
+  readonly toggle: (task: Task) => void
+  readonly offerCall: OfferCall
+  /** Apps add something to each task. */
+  readonly hasAdded: boolean
+}
 
-const [title, ...others] = fieldColumns<Task>(taskFields, {
-  title: {
-    width: 'minmax(16rem, 2fr)',
-    cell: (task) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <TaskToggle task={task} />
-        <span
-          title={task.title}
-          className={`${twoLinesClass} flex-1 font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
-        >
-          <bdi>{task.title}</bdi>
-        </span>
-        <Slot name="task.row" size="button" task={task} />
-        <TaskMenu task={task} />
-      </span>
-    ),
-  },
-  assigneeId: {
-    width: '8.5rem',
-    cell: (task) => (task.assignee ? personName(task.assignee) : <span className="text-muted">Nobody</span>),
-  },
-  dueDate: { width: '9.5rem', cell: (task) => <TaskDue task={task} /> },
-  createdAt: { width: '7rem' },
-})
+/** The columns of the tasks page for whoever looks at it. */
+export function useTaskColumns(verticalId: string): readonly DataColumn<Task>[] {
+  const { can } = useSession()
+  const mayWrite = can('activities:write', verticalId)
+  const hasAdded = useSlot('task.row').length > 0
+  const toggle = useLatest(useTaskStatus())
+  const offerCall = useOfferCall()
+  const today = useToday()
+  return useMemo(
+    () => taskColumns({ today, mayWrite, hasAdded, offerCall, toggle: (task) => void toggle.current(task) }),
+    [today, mayWrite, hasAdded, offerCall, toggle],
+  )
+}
 
-/** The columns of the tasks page: what a task is of is no field of it. */
-export const taskColumns: readonly DataColumn<Task>[] = [
-  title!,
-  {
-    id: 'enquiry',
-    header: 'Enquiry',
-    width: 'minmax(11rem, 1.5fr)',
-    cell: ({ enquiry }) =>
-      enquiry ? (
-        <Link to={paths.enquiry(enquiry.id)} title={enquiry.title} className={linkLook}>
-          <bdi>{enquiry.title}</bdi>
-        </Link>
-      ) : null,
-  },
-  {
-    id: 'lead',
-    header: 'Lead',
-    width: 'minmax(12rem, 1fr)',
-    cell: (task) => (
-      <span className="flex min-w-0 items-center gap-1">
-        <Link to={paths.lead(task.lead.id)} title={task.lead.name} className={linkLook}>
-          <bdi>{task.lead.name}</bdi>
-        </Link>
-        {task.lead.phone ? (
-          <RecordPhone
-            asIcon
-            callee={calleeOf(task)}
-            phone={task.lead.phone}
-            phoneE164={task.lead.phoneE164}
-          />
-        ) : null}
-      </span>
-    ),
-  },
-  ...others,
-]
+/** What a task is of is no field of it. */
+function taskColumns(rows: TaskRows): readonly DataColumn<Task>[] {
+  const [title, ...others] = fieldColumns<Task>(taskFields, {
+    title: {
+      width: 'minmax(16rem, 2fr)',
+      cellClass: 'flex items-center gap-2',
+      cell: (task) => (
+        <>
+          {checkButton({
+            label: toggleName(task),
+            isChecked: task.status === 'completed',
+            isRound: true,
+            disabled: !rows.mayWrite,
+            onClick: () => rows.toggle(task),
+          })}
+          <bdi
+            title={task.title}
+            className={`${nameClass} flex-1 font-medium ${task.status === 'completed' ? 'text-muted line-through' : 'text-fg'}`}
+          >
+            {task.title}
+          </bdi>
+          {rows.hasAdded ? <Slot name="task.row" size="button" task={task} /> : null}
+          {rows.mayWrite ? rowMenuButton(task.title) : null}
+        </>
+      ),
+    },
+    assigneeId: {
+      width: '8.5rem',
+      cellClass: ({ assignee }) => (assignee ? '' : 'text-muted'),
+      cell: ({ assignee }) => (assignee ? personName(assignee) : 'Nobody'),
+    },
+    dueDate: {
+      width: '9.5rem',
+      cellClass: ({ dueDate }) => `flex items-center gap-1.5 ${dueDate ? '' : 'text-muted'}`,
+      cell: ({ dueDate, status }) =>
+        dueDate ? (
+          <>
+            {formatDueDate(dueDate, rows.today)}
+            {isLate({ dueDate, status }, rows.today) ? (
+              <span className={badgeClass('danger')}>Overdue</span>
+            ) : null}
+          </>
+        ) : (
+          'No due date'
+        ),
+    },
+    createdAt: { width: '7rem' },
+  })
+  return [
+    title!,
+    {
+      id: 'enquiry',
+      header: 'Enquiry',
+      width: 'minmax(11rem, 1.5fr)',
+      cell: ({ enquiry }) => (enquiry ? linkCell(paths.enquiry(enquiry.id), enquiry.title) : null),
+    },
+    {
+      id: 'lead',
+      header: 'Lead',
+      width: 'minmax(12rem, 1fr)',
+      cellClass: 'flex items-center gap-1',
+      cell: (task) => {
+        const { id, name, phone, phoneE164 } = task.lead
+        const onCall = rows.offerCall(calleeOf(task))
+        return (
+          <>
+            {linkCell(paths.lead(id), name)}
+            {phone ? callLink({ phone, chatDigits: chatDigits(phoneE164), onCall }) : null}
+          </>
+        )
+      },
+    },
+    ...others,
+  ]
+}
 
 /** A task on a phone. */
 export function TaskCard({ task }: { task: Task }) {

@@ -1,6 +1,10 @@
 import type { Task } from '@ginkgo/contracts'
 import { Badge, formatDueDate, isOverdue, useToday } from '@ginkgo/ui'
 
+/** Whether a pending task is past its due date. */
+export const isLate = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, today: string): boolean =>
+  status === 'pending' && dueDate !== null && isOverdue(dueDate, today)
+
 /** The due date, marked when a pending task is past it. */
 export function TaskDue({ task }: { task: Pick<Task, 'dueDate' | 'status'> }) {
   const today = useToday()
@@ -8,9 +12,7 @@ export function TaskDue({ task }: { task: Pick<Task, 'dueDate' | 'status'> }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums">
       <time dateTime={task.dueDate}>{formatDueDate(task.dueDate, today)}</time>
-      {task.status === 'pending' && isOverdue(task.dueDate, today) ? (
-        <Badge tone="danger">Overdue</Badge>
-      ) : null}
+      {isLate(task, today) ? <Badge tone="danger">Overdue</Badge> : null}
     </span>
   )
 }

@@ -7,10 +7,27 @@ import { useTaskActions } from './use-task-actions.ts'
 
 /** What can be done with a task beside ticking it off. */
 export function TaskMenu({ task }: { task: Task }) {
-  const { user, can } = useSession()
+  const { can } = useSession()
+  if (!can('activities:write', task.verticalId)) return null
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <IconButton label={`More for ${isolated(task.title)}`} tooltip={false}>
+          <EllipsisVertical size={14} />
+        </IconButton>
+      }
+    >
+      <TaskMenuItems task={task} />
+    </DropdownMenu>
+  )
+}
+
+/** The items of that menu. */
+export function TaskMenuItems({ task }: { task: Task }) {
+  const { user } = useSession()
   const today = useToday()
   const { redate, assign, remove } = useTaskActions(task)
-  if (!can('activities:write', task.verticalId)) return null
   const isMine = mayManage(user, task.verticalId, task.assigneeId, task.createdBy)
   const dates = [
     { label: 'Due today', date: today },
@@ -26,14 +43,7 @@ export function TaskMenu({ task }: { task: Task }) {
       ...(enquiry && { enquiryId: enquiry.id }),
     })
   return (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <IconButton label={`More for ${isolated(task.title)}`} tooltip={false}>
-          <EllipsisVertical size={14} />
-        </IconButton>
-      }
-    >
+    <>
       <MenuItem icon={<Pencil size={14} />} onSelect={() => void dialogs.open('task.edit', { task })}>
         Edit
       </MenuItem>
@@ -63,6 +73,6 @@ export function TaskMenu({ task }: { task: Task }) {
           </MenuItem>
         </>
       ) : null}
-    </DropdownMenu>
+    </>
   )
 }

@@ -4,6 +4,10 @@ import { useSession } from '@ginkgo/portal-sdk'
 import { Checkbox } from '@ginkgo/ui/form'
 import { useTaskStatus } from './use-task-status.ts'
 
+/** What pressing it does. */
+export const toggleName = ({ status, title }: Task): string =>
+  status === 'pending' ? `Complete ${isolated(title)}` : `Open ${isolated(title)} again`
+
 /** Completes a task or opens it again. */
 export function TaskToggle({ task }: { task: Task }) {
   const { can } = useSession()
@@ -12,9 +16,7 @@ export function TaskToggle({ task }: { task: Task }) {
     <Checkbox
       hideLabel
       round
-      label={
-        task.status === 'pending' ? `Complete ${isolated(task.title)}` : `Open ${isolated(task.title)} again`
-      }
+      label={toggleName(task)}
       value={task.status === 'completed'}
       disabled={!can('activities:write', task.verticalId)}
       onValueChange={() => void toggle(task)}

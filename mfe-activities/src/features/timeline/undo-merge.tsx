@@ -1,4 +1,4 @@
-import { type Activity, leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
+import { type Activity, leadMergesApi, undoableDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Button, useMinute, isolated } from '@ginkgo/ui'
@@ -11,7 +11,7 @@ export function UndoMerge({ activity: { id, createdAt, description } }: { activi
     saved: 'Merge undone',
     failed: 'Failed to undo the merge',
   })
-  if (Date.parse(createdAt) + mergeKeptDays * dayMs < now) return null
+  if (Date.parse(createdAt) + undoableDays * dayMs < now) return null
   const undo = async () => {
     const sure = await confirm({
       title: 'Undo this merge?',

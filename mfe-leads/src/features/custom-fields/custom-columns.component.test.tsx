@@ -57,7 +57,6 @@ test('a value of every type stands in a column of its own', async () => {
       .getByRole('gridcell')
       .elements()
       .map(({ textContent }) => textContent?.replaceAll('\n', ' '))
-  // How many of several choices have room is known once the browser has placed them.
   await expect
     .poll(texts)
     .toEqual(expect.arrayContaining(everyValue.map(([, , text]) => expect.stringContaining(text))))

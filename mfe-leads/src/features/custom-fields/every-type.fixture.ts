@@ -24,7 +24,7 @@ export const everyValue: readonly (readonly [CustomField['type'], CustomValue, s
   ['checkbox', false, 'No'],
   ['choice', 'hot', 'Hot'],
   // Two are seen, and the third is read aloud.
-  ['choices', ['hot', 'cold', 'gone'], 'HotColdGone+1'],
+  ['choices', ['hot', 'cold', 'gone'], 'HotCold+1'],
   ['link', 'https://example.com/a', 'example.com/a'],
   ['phone', '+49 89 1234', '+49 89 1234'],
   ['email', 'ada@example.com', 'ada@example.com'],

@@ -8,7 +8,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 import '../../remote.css'
 import { leadColumns } from './lead-columns.tsx'
 
-const all = leadColumns(leadFields, '', undefined, [], false)
+const all = leadColumns(leadFields, () => undefined, undefined, [], false)
 const view = (fields: Partial<View>) =>
   ({ id: idOf(50), updatedAt: idOf(0), columns: null, ...fields }) as View
 

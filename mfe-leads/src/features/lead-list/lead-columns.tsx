@@ -1,21 +1,18 @@
 import type { Fields, Lead } from '@ginkgo/contracts'
+import { type OfferCall, phoneCell } from '@ginkgo/fields/phone'
 import { type ColumnChanges, fieldColumns, noValue } from '@ginkgo/fields/table'
-import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { Avatar, IconButton, isolated } from '@ginkgo/ui'
-import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
-import { Plus } from 'lucide-react'
+import { paths, type RegisteredContribution, Slot } from '@ginkgo/portal-sdk'
+import { Avatar, isolated } from '@ginkgo/ui'
+import { type DataColumn, iconButton, linkCell } from '@ginkgo/ui/table'
 import { ownerNameOf } from '../in-place/lead-value.tsx'
-import { LeadPhone } from '../lead-phone.tsx'
 import { LastContactCell, NextStepCell } from './next-step-cells.tsx'
 
 /**
- * The columns of the table for the fields of a lead; `search` is the address of the list, and `onCreateEnquiry` the row's action, absent where
- * it is not allowed. `added` are the actions of others. Where the window is not wide, what comes next is there on demand.
+ * The columns of the table for the fields of a lead; `onCreateEnquiry` is the row's action, absent where it is not allowed. `added` are the actions of others. Where the window is not wide, what comes next is there on demand.
  */
 export function leadColumns(
   fields: Fields,
-  search: string,
+  offerCall: OfferCall,
   onCreateEnquiry: ((lead: Lead) => void) | undefined,
   added: readonly RegisteredContribution[],
   isWide: boolean,
@@ -23,35 +20,30 @@ export function leadColumns(
   const changes: ColumnChanges<Lead> = {
     name: {
       width: 'minmax(9.95rem, 1.5fr)',
-      cell: (lead, index) => (
-        <Link
-          to={paths.lead(lead.id)}
-          state={stateOfOrigin({ search, index })}
-          title={lead.name}
-          className={`${twoLinesClass} font-medium text-fg hover:underline`}
-        >
-          <bdi>{lead.name}</bdi>
-        </Link>
-      ),
+      cell: ({ id, name }) => linkCell(paths.lead(id), name, 'font-medium'),
     },
     accountType: { width: '5.75rem' },
     leadType: { width: '4.8rem' },
     email: { width: 'minmax(9.25rem, 1.3fr)' },
-    phone: { width: '8rem', cell: (lead) => (lead.phone ? <LeadPhone lead={lead} /> : noValue) },
+    phone: {
+      width: '8rem',
+      cell: ({ verticalId, id, name, phone, phoneE164 }) =>
+        phone ? phoneCell({ phone, phoneE164 }, offerCall({ verticalId, leadId: id, name })) : noValue,
+    },
     industry: {
       width: 'minmax(4.75rem, 0.4fr)',
       cell: ({ industry }) =>
         industry ? (
-          <span title={industry} className="block truncate">
-            <bdi>{industry}</bdi>
-          </span>
+          <bdi title={industry} className="block truncate">
+            {industry}
+          </bdi>
         ) : (
           noValue
         ),
     },
     source: { width: '4.75rem' },
-    ownerId: { width: '4.1rem', cell: (lead) => <OwnerInitials lead={lead} /> },
-    tags: { width: 'minmax(7.2rem, 0.4fr)' },
+    ownerId: { width: '4.1rem', cell: ownerInitials },
+    tags: { width: 'minmax(7.3rem, 0.4fr)' },
   }
   return [
     ...fieldColumns(fields, changes).flatMap((column) =>
@@ -64,18 +56,12 @@ export function leadColumns(
       width: `${3.75 + 2 * added.length}rem`,
       cell: (lead) => (
         <>
-          {onCreateEnquiry && lead.archivedAt === null ? (
-            <IconButton
-              label={`Create Enquiry for ${isolated(lead.name)}`}
-              size="sm"
-              onClick={() => onCreateEnquiry(lead)}
-            >
-              <Plus size={14} />
-            </IconButton>
-          ) : added.length === 0 ? (
-            noValue
-          ) : null}
-          <Slot name="lead.row" size="button" lead={lead} />
+          {onCreateEnquiry && lead.archivedAt === null
+            ? iconButton('plus', `Create Enquiry for ${isolated(lead.name)}`, () => onCreateEnquiry(lead))
+            : added.length === 0
+              ? noValue
+              : null}
+          {added.length > 0 ? <Slot name="lead.row" size="button" lead={lead} /> : null}
         </>
       ),
     },
@@ -104,11 +90,11 @@ const contactColumns = (isWide: boolean): DataColumn<Lead>[] => [
 export const showsNextSteps = (shown: readonly DataColumn<Lead>[]): boolean =>
   shown.some(({ id }) => id === 'nextStep' || id === 'lastContact')
 
-function OwnerInitials({ lead }: { lead: Lead }) {
+function ownerInitials(lead: Lead) {
   const name = ownerNameOf(lead)
   return (
     <span title={name} className="inline-flex">
-      <Avatar name={name} />
+      {Avatar({ name })}
       <span className="sr-only">{name}</span>
     </span>
   )

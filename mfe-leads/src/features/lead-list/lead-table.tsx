@@ -1,6 +1,7 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Fields, Lead, LeadCounts } from '@ginkgo/contracts'
 import type { ListColumns } from '@ginkgo/fields/columns'
+import { useOfferCall } from '@ginkgo/fields/phone'
 import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { LoadFailed, useMediaQuery } from '@ginkgo/ui'
@@ -14,13 +15,13 @@ import { NoLeads } from './no-leads.tsx'
 
 /** All columns that the table can have. */
 export function useLeadColumns(fields: Fields): readonly DataColumn<Lead>[] {
-  const { search } = useLocation()
+  const offerCall = useOfferCall()
   const createEnquiry = useCreateEnquiry()
   const added = useSlot('lead.row')
   const isWide = useMediaQuery('(width >= 90rem)')
   return useMemo(
-    () => leadColumns(fields, search, createEnquiry, added, isWide),
-    [fields, search, createEnquiry, added, isWide],
+    () => leadColumns(fields, offerCall, createEnquiry, added, isWide),
+    [fields, offerCall, createEnquiry, added, isWide],
   )
 }
 
@@ -56,6 +57,8 @@ export function LeadTable({
   const { search, key } = useLocation()
   const createEnquiry = useCreateEnquiry()
   const cellEditor = useLeadCells(fields)
+  const open = (path: string, index: number) =>
+    void navigate(path, { state: stateOfOrigin({ search, index }) })
   const failed = leads.error && !leads.rows
   const { shown } = columns
   const renderCard = useCallback(
@@ -83,7 +86,8 @@ export function LeadTable({
       isAtLeast={leads.isAtLeast}
       sort={list.state.sort}
       onSortChange={(sort) => list.change({ sort })}
-      onRowClick={(lead, index) => navigate(paths.lead(lead.id), { state: stateOfOrigin({ search, index }) })}
+      onRowClick={(lead, index) => open(paths.lead(lead.id), index)}
+      onLink={open}
       cellEditor={cellEditor}
       selection={selection}
       placeKey={key}

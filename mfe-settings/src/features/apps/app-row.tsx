@@ -1,7 +1,9 @@
 import { appScopeTexts } from '@ginkgo/contracts'
-import type { AppVersion } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatDateTime, formatDay, IconButton, personName, isolated } from '@ginkgo/ui'
 import { Trash2 } from 'lucide-react'
+import { AppIcon } from './app-icon.tsx'
+import { AppVersions } from './app-versions.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { MakerLinks } from './maker-links.tsx'
 import { asksForMore, type ListedApp } from './listed-apps.ts'
 
@@ -20,6 +22,9 @@ export function AppRow({
   onPause,
   onResume,
   onRemove,
+  onShow,
+  onHold,
+  onUpdate,
 }: {
   app: ListedApp
   mayManage: boolean
@@ -27,17 +32,23 @@ export function AppRow({
   onPause: () => void
   onResume: () => void
   onRemove: () => void
+  onShow: () => void
+  onHold: () => void
+  /** Ends the hold. */
+  onUpdate: () => void
 }) {
   const { title, offered, installed, withdrawn } = app
   const paused = installed?.paused
   const needsMore = asksForMore(app)
   return (
     <li className="flex gap-3 px-4 py-3 max-md:flex-col">
+      <AppIcon src={offered?.icon} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere text-fg">{title}</span>
           {installed && offered && !paused ? <Badge tone="accent">Installed</Badge> : null}
           {paused ? <Badge tone="danger">Paused</Badge> : null}
+          {installed?.held ? <Badge tone="gold">{offered?.update ? 'Update held' : 'Kept'}</Badge> : null}
           {offered?.trust === 'sandbox' ? <Badge>Sandbox</Badge> : null}
           {offered ? null : <Badge tone="danger">Not offered any more</Badge>}
         </p>
@@ -49,7 +60,12 @@ export function AppRow({
             </p>
             <p className="text-sm text-muted">{asks(app)}</p>
             <MakerLinks app={offered} />
-            <Versions versions={offered.versions} />
+            {offered.versions.length > 0 ? (
+              <details className="mt-0.5 text-sm text-muted">
+                <summary className="w-fit cursor-pointer">Versions</summary>
+                <AppVersions versions={offered.versions} />
+              </details>
+            ) : null}
           </>
         ) : (
           <p className="text-sm text-muted">
@@ -64,6 +80,7 @@ export function AppRow({
             {installed.installedBy ? ` by ${isolated(personName(installed.installedBy))}` : ''}
           </p>
         ) : null}
+        <HoldNotice app={app} />
         {paused ? (
           <p className="mt-1 text-sm wrap-anywhere text-gold-text">
             Paused by {isolated(personName(paused.by))} on {formatDateTime(paused.at)}: “
@@ -77,48 +94,42 @@ export function AppRow({
           </p>
         ) : null}
       </div>
-      {mayManage ? (
-        <div className="flex shrink-0 items-start gap-1">
-          {offered && (!installed || needsMore) ? (
-            <Button variant={installed ? 'secondary' : 'primary'} onClick={onInstall}>
-              {installed ? 'Review' : 'Install'}
-              <span className="sr-only"> {title}</span>
-            </Button>
-          ) : null}
-          {installed ? (
-            <Button variant="secondary" onClick={paused ? onResume : onPause}>
-              {paused ? 'Resume' : 'Pause'}
-              <span className="sr-only"> {title}</span>
-            </Button>
-          ) : null}
-          {installed ? (
-            <IconButton label={`Remove ${isolated(title)}`} onClick={onRemove}>
-              <Trash2 size={14} />
-            </IconButton>
-          ) : null}
-        </div>
-      ) : null}
+      <div className="flex shrink-0 flex-wrap items-start gap-1">
+        {offered ? (
+          <Button variant="ghost" onClick={onShow}>
+            Details
+            <span className="sr-only"> of {title}</span>
+          </Button>
+        ) : null}
+        {mayManage ? (
+          <>
+            {offered && (!installed || needsMore) ? (
+              <Button variant={installed ? 'secondary' : 'primary'} onClick={onInstall}>
+                {installed ? 'Review' : 'Install'}
+                <span className="sr-only"> {title}</span>
+              </Button>
+            ) : null}
+            {installed && offered ? (
+              <Button variant="secondary" onClick={installed.held ? onUpdate : onHold}>
+                {installed.held ? (offered.update ? 'Update' : 'End hold') : 'Hold updates'}
+                <span className="sr-only"> of {title}</span>
+              </Button>
+            ) : null}
+            {installed ? (
+              <Button variant="secondary" onClick={paused ? onResume : onPause}>
+                {paused ? 'Resume' : 'Pause'}
+                <span className="sr-only"> {title}</span>
+              </Button>
+            ) : null}
+            {installed ? (
+              <IconButton label={`Remove ${isolated(title)}`} onClick={onRemove}>
+                <Trash2 size={14} />
+              </IconButton>
+            ) : null}
+          </>
+        ) : null}
+      </div>
     </li>
-  )
-}
-
-/** What became live and when, so that a change in the portal finds its release. */
-function Versions({ versions }: { versions: readonly AppVersion[] }) {
-  if (versions.length === 0) return null
-  return (
-    <details className="mt-0.5 text-sm text-muted">
-      <summary className="w-fit cursor-pointer">Versions</summary>
-      <ul className="mt-1 tabular-nums">
-        {versions.map(({ version, at, isRollback, changes }) => (
-          <li key={at}>
-            <span>
-              {isRollback ? `Back to ${version}` : version} on {formatDateTime(at)}
-            </span>
-            {changes ? <p className="ms-4 wrap-anywhere whitespace-pre-line">{isolated(changes)}</p> : null}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -14,10 +14,12 @@ import {
 import { Blocks, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
+import { AppDetails } from './app-details.tsx'
 import { AppRow } from './app-row.tsx'
 import { InstallDialog } from './install-dialog.tsx'
 import { type ListedApp, listedApps } from './listed-apps.ts'
 import { PauseDialog } from './pause-dialog.tsx'
+import { UpdateDialog } from './update-dialog.tsx'
 import { useOfferedApps, useWithdrawnApps } from './use-offered-apps.ts'
 
 /** Apps of third parties: what the operator of the portal offers, and what the organization has installed of it. */
@@ -54,11 +56,22 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
   const installed = usePages(appsApi.list, {})
   const [installing, setInstalling] = useState<ListedApp>()
   const [pausing, setPausing] = useState<ListedApp>()
+  const [showing, setShowing] = useState<ListedApp>()
+  const [updating, setUpdating] = useState<ListedApp>()
   const isGone = installed.rows?.some(({ name }) => offers.data?.every((offer) => offer.name !== name))
   const withdrawn = useWithdrawnApps(isGone ?? false)
   const resume = useMutation(appsApi.resume, {
     saved: 'The app goes on',
     failed: 'Failed to resume the app',
+    done: onChanged,
+  })
+  const hold = useMutation(appsApi.hold, {
+    saved: 'Updates are held',
+    failed: 'Failed to hold updates',
+  })
+  const endHold = useMutation(appsApi.endHold, {
+    saved: 'Updates come again',
+    failed: 'Failed to end the hold',
     done: onChanged,
   })
   const { send } = useMutation(appsApi.remove, {
@@ -75,6 +88,15 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
       tone: 'destructive',
     })
     if (sure) await send({ params: { name } })
+  }
+  // The gateway tells of what is kept, and what is not got because of it.
+  const holdAt = async ({ name, offered }: ListedApp) => {
+    await hold.send({ params: { name }, body: { version: offered?.version ?? '' } })
+    await offers.mutate()
+  }
+  const release = async ({ name }: ListedApp) => {
+    await endHold.send({ params: { name } })
+    await offers.mutate()
   }
   if ((offers.error && !offers.data) || (installed.error && !installed.rows)) {
     const retry = () => {
@@ -111,12 +133,27 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
               onPause={() => setPausing(app)}
               onResume={() => void resume.send({ params: { name: app.name } })}
               onRemove={() => void remove(app)}
+              onShow={() => setShowing(app)}
+              onHold={() => void holdAt(app)}
+              onUpdate={() => (app.offered?.update ? setUpdating(app) : void release(app))}
             />
           </Contained>
         ))}
       </ul>
       {pausing ? (
         <PauseDialog app={pausing} onDone={onChanged} onClose={() => setPausing(undefined)} />
+      ) : null}
+      {showing?.offered ? <AppDetails app={showing.offered} onClose={() => setShowing(undefined)} /> : null}
+      {updating?.offered?.update ? (
+        <UpdateDialog
+          app={updating.offered}
+          update={updating.offered.update}
+          onDone={() => {
+            onChanged()
+            void offers.mutate()
+          }}
+          onClose={() => setUpdating(undefined)}
+        />
       ) : null}
       {installing?.offered ? (
         <InstallDialog

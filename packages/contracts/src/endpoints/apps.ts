@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { onlyReads } from './ai-endpoint.ts'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import {
+  AppHold,
   AppIdentity,
   AppInstall,
   AppPause,
@@ -75,6 +76,30 @@ export const appsApi = {
     summary: 'Let a paused app go on, with what was granted before',
     access: 'organization:manage',
     changes: ['apps', 'rules', 'auditLog'],
+    params,
+    output: InstalledApp,
+  }),
+  hold: defineEndpoint({
+    id: 'apps.hold',
+    method: 'put',
+    path: '/api/apps/{name}/hold',
+    summary: 'Hold updates of an app: the organization keeps the version that it gets now',
+    description:
+      'An app that is held already stays at its version. A version that its maker has taken back, or never made live, is not kept: the organization gets the one that is live.',
+    access: 'organization:manage',
+    changes: ['apps', 'auditLog'],
+    params,
+    body: AppHold,
+    output: InstalledApp,
+  }),
+  endHold: defineEndpoint({
+    id: 'apps.endHold',
+    method: 'delete',
+    path: '/api/apps/{name}/hold',
+    summary:
+      'Let an app be updated again: the organization gets the version that is live, with what was granted before',
+    access: 'organization:manage',
+    changes: ['apps', 'auditLog'],
     params,
     output: InstalledApp,
   }),

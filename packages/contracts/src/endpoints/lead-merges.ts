@@ -35,6 +35,7 @@ export const leadMergesApi = {
       'Everything that belongs to the other lead moves to this one, and the other lead is gone: its addresses answer 308 with the address of this one. It can be undone for 30 days. Whoever may archive both leads may merge them.',
     access: 'leads:write',
     changes: aroundLeads,
+    undoable: true,
     params: z.object({ leadId: LeadId }),
     body: LeadMergeRequest,
     output: LeadMerge,

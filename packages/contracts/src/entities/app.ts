@@ -52,6 +52,8 @@ export const InstalledApp = z
     automation: AppAutomation.optional(),
     /** While it is paused nobody gets it and its tokens open nothing; what was granted stays. */
     paused: z.object({ reason: z.string(), at: Timestamp, by: PersonName }).nullable(),
+    /** The organization keeps this version until an admin ends that, whatever becomes live; absent where it gets what is live. */
+    held: z.object({ version: z.string(), at: Timestamp, by: PersonName }).optional(),
     installedAt: Timestamp,
     installedBy: PersonName.nullable(),
   })
@@ -85,6 +87,17 @@ export type AppInstall = z.output<typeof AppInstall>
 
 export const AppPause = z.object({ reason: line('Say why', 200) }).meta({ id: 'AppPause' })
 export type AppPause = z.output<typeof AppPause>
+
+/** The version that the organization gets now, and keeps. */
+export const AppHold = z
+  .object({
+    version: z
+      .string()
+      .regex(/^[A-Za-z0-9][\w.+-]{0,63}$/, 'Must be the name of a version')
+      .meta({ maxLength: 64, example: '1.2.0-4db27abe7b' }),
+  })
+  .meta({ id: 'AppHold' })
+export type AppHold = z.output<typeof AppHold>
 
 /** Characters of an app's settings as JSON, for the organization and for each person. */
 export const maxAppSettings = 100_000

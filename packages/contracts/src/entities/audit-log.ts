@@ -88,6 +88,8 @@ export const auditKinds = {
   'app.changed': 'Rights of an app changed',
   'app.paused': 'App paused',
   'app.resumed': 'App resumed',
+  'app.held': 'App kept at a version',
+  'app.released': 'App updated again',
   'app.removed': 'App removed',
   'ai_connection.approved': 'AI assistant connected',
   'ai_connection.revoked': 'AI assistant disconnected',

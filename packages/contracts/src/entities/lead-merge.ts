@@ -72,9 +72,6 @@ const counts = Object.fromEntries(movedRecords.map((kind) => [kind, count])) as 
   typeof count
 >
 
-/** Days for which a merge can be undone. */
-export const mergeKeptDays = 30
-
 /** What a merge has done, or would do. */
 export const LeadMerge = z
   .object({

@@ -19,7 +19,7 @@ const isAssignment = (word: string) => /^[A-Z_]+=/.test(word)
 /** Shell commands that need no proof. */
 const ofTheShell = new Set(['mkdir', 'cp', 'cd', 'export'])
 /** Commands of npm outside of this workspace: `npm run …` is a script of a remote that `npm create` began. */
-const elsewhere = new Set(['install', 'create', 'run'])
+const elsewhere = new Set(['install', 'create', 'run', 'publish'])
 
 function commandFrom(page: string, line: string): Command[] {
   const words = wordsOf(line)

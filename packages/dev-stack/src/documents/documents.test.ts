@@ -81,7 +81,10 @@ const givenToPrograms = new Map<string, { name: string; args: readonly string[] 
 for (const command of commands) {
   const { name, args } = command
   if (!command.isScript || !('parsed' in (proofOf(command) ?? {}))) continue
-  const program = `${programOf(name)} ${name === 'self-host' ? args[0] : ''}`
+  const path = programOf(name) ?? ''
+  // Of these each command has options of its own.
+  const own = path.includes('/release-tool/') ? name : name === 'self-host' ? args[0] : ''
+  const program = `${path} ${own}`
   const given = givenToPrograms.get(program)
   givenToPrograms.set(program, { name, args: [...new Set([...(given?.args ?? []), ...args])] })
 }
@@ -90,7 +93,9 @@ test.for([...givenToPrograms.values()])(
   '$name understands $args',
   { timeout: 180_000 },
   async ({ name, args }) => {
-    expect(await outputOf(name, [...args, unknownOption])).toContain(`Unknown option '${unknownOption}'`)
+    expect(await outputOf(name, [...args, unknownOption])).toMatch(
+      new RegExp(`(Unknown option '|There is no option )${unknownOption}`),
+    )
   },
 )
 

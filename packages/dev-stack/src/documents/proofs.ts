@@ -67,6 +67,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'deploy:remote': parsed,
   'self-host': parsed,
   'sqld-pool': parsed,
+  'apps:installed': { args: [], answer: /pnpm apps:installed/ },
   'factors:reset': { args: [], answer: /pnpm factors:reset/ },
   cells: { args: ['nowhere'], answer: /pnpm cells move/ },
   sql: { test: 'packages/dev-stack/src/documents/documents.test.ts' },
@@ -81,13 +82,14 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
 
 /** Programs that are not part of the workspace. */
 export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
-  sqld: { test: 'api-worker/src/db/replica.api.test.ts' },
+  sqld: { test: 'packages/dev-stack/src/sqld-pool.api.test.ts' },
   'npx mcp-remote': { test: 'packages/conformance/src/programs.api.test.ts' },
   'npx @modelcontextprotocol/inspector': { test: 'packages/conformance/src/programs.api.test.ts' },
   node: clients,
   python3: clients,
   'npm install': { byHand: 'it is fetched from the npm registry' },
   'npm create': { byHand: 'it is fetched from the npm registry' },
+  'npm publish': { byHand: 'it publishes a package' },
   'npx ./packages/create-ginkgo-remote-*.tgz': outside,
   'npx playwright': { byHand: 'it fetches a browser' },
   'npm run check': outside,

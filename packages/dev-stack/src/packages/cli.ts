@@ -1,11 +1,11 @@
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '@ginkgo/federation/read-arguments'
 import { root } from '../paths.ts'
 import { packPackages } from './pack.ts'
 
 // `pnpm pack:packages [folder]`
 try {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+  const { positionals } = readArguments({ options: {} })
   const into = resolve(positionals[0] ?? join(root, '.data/packages'))
   for (const file of await packPackages(into)) console.log(basename(file))
   console.log(`They are in ${into}`)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { listReleases } from '@ginkgo/federation/release-tool/list-releases'
-import { releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
+import { listReleases, releaseRemote, rollbackRemote } from '@ginkgo/federation/release-tool/release'
 import { anonymous, createOrganization, testStack } from '@ginkgo/testing'
 import type { Browser } from 'playwright'
 import { HttpVisitor } from './http-visitor.ts'

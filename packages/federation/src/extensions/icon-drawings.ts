@@ -54,5 +54,8 @@ export async function withDrawings(
   appDir: string,
   declared: Omit<RemoteExtensions, 'sdk'>,
 ): Promise<ManifestExtensions> {
-  return checkedExtensions(await drawn(declared, '', (name) => drawingOf(appDir, name)))
+  // The icon of an app is an image, not the name of a drawing.
+  const { app, ...parts } = declared
+  const drawings = (await drawn(parts, '', (name) => drawingOf(appDir, name))) as object
+  return checkedExtensions({ ...drawings, ...(app && { app }) })
 }

@@ -25,13 +25,24 @@ const waiting = (place: Page | Frame) =>
     .filter({ hasText: /Loading/ })
     .count()
 
+/** A frame that goes meanwhile, because its app failed, waits for nothing. */
+const waitingIn = (frame: Frame) =>
+  waiting(frame).catch((error: unknown) => {
+    if (frame.isDetached()) return 0
+    throw error
+  })
+
 /** Waits until nothing of the page is loading any more. @returns what still is */
 async function settled(page: Page): Promise<string[]> {
   // The portal asks what others changed every three seconds, and is quiet in between.
   await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => undefined)
   const until = Date.now() + patienceMs
   for (;;) {
-    const counts = [page.locator('main iframe.invisible').count(), ...[page, ...framesOf(page)].map(waiting)]
+    const counts = [
+      page.locator('main iframe.invisible').count(),
+      waiting(page),
+      ...framesOf(page).map(waitingIn),
+    ]
     if ((await Promise.all(counts)).every((count) => count === 0)) return []
     if (Date.now() > until) return [`is not there after ${patienceMs / 1_000} seconds`]
     await page.waitForTimeout(250)

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { listReleases } from './list-releases.ts'
+import { readArguments } from '../read-arguments.ts'
 import { audienceText } from './stored-releases.ts'
 import type { Change, Pointer, Standing } from './standing.ts'
-import { type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
-import { targetFrom, targetNames } from './target.ts'
+import { listReleases, type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
+import { placeFrom, placeNames } from './target.ts'
 import type { Audience } from './transitions.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -15,13 +14,21 @@ const usage = `Usage:
   pnpm promote <remote> [--canary PERCENT] [--canary-org ID …]
   pnpm rollback <remote> [--to V]
   pnpm releases <remote>
-All: [--target ${targetNames}] [--reason WHY] [--portal ORIGIN | --unchecked]
-The local target is the bucket below GINKGO_DATA (.data). --portal says which portal a version must fit, --unchecked
-skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
+All: [--target ${placeNames}]; all but releases: [--reason WHY] [--portal ORIGIN | --unchecked]
+The local target is the bucket below GINKGO_DATA (.data). An address is a portal's, which takes the release with the
+token of the remote in GINKGO_RELEASE_TOKEN and checks it. Of a bucket --portal says which portal a version must fit;
+--unchecked skips that, for the releases before a portal is first deployed. --canary-org takes the id of an organization.`
+
+const changing = ['target', 'reason', 'portal', 'unchecked'] as const
 
 const read = () =>
-  parseArgs({
-    allowPositionals: true,
+  readArguments({
+    of: {
+      release: [...changing, 'canary', 'canary-org', 'version'],
+      promote: [...changing, 'canary', 'canary-org'],
+      rollback: [...changing, 'to'],
+      list: ['target'],
+    },
     options: {
       version: { type: 'string' },
       to: { type: 'string' },
@@ -49,7 +56,7 @@ function audienceOf({ canary, 'canary-org': organizations = [] }: Values): Audie
 
 function orderOf(name: string, values: Values): Order {
   const { reason, portal = process.env.GINKGO_PORTAL, unchecked } = values
-  const target = targetFrom(values.target)
+  const target = placeFrom(values.target)
   if (!target) throw new Error(usage)
   return { name, target, ...(reason && { reason }), ...(unchecked ? { portal: null } : portal && { portal }) }
 }

@@ -12,9 +12,24 @@ export interface Offer {
   readonly former?: { readonly backend: string /** ISO 8601. */; readonly offeredAt: string }
   /** What the portal says of a caller is signed with it (`createBackendKey`); the backend gets its public half. */
   readonly backendKey?: string
+  /** Where the version that the operator added last came from; releases of its team have none. */
+  readonly source?: OfferSource
   /** ISO 8601. */
   readonly offeredAt: string
   readonly offeredBy: string
+}
+
+/** A folder, an archive or a package of which the operator took a version of an app. */
+export interface OfferSource {
+  readonly kind: 'folder' | 'tgz' | 'npm'
+  /** The version that it became here. */
+  readonly version: string
+  /** Name and version of the package, e.g. `@quotes/ginkgo@1.2.0`. */
+  readonly package: string
+  /** Checksum of the archive, as of Subresource Integrity. */
+  readonly integrity?: string
+  /** The repository that its package is built in, as its provenance proves; later ones must be built there, too. */
+  readonly repository?: string
 }
 
 /** By the name of the app. */

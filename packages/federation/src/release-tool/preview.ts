@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Bucket } from './bucket-type.ts'
 
 /** A version of an app that is live for nobody: those who installed the app open it by its link. */
@@ -22,7 +23,7 @@ export async function readPreview(
 ): Promise<Preview | undefined> {
   const stored = await bucket.get(keyOf(name))
   const preview = stored ? (JSON.parse(stored.text) as Preview | null) : null
-  return preview && now < Date.parse(preview.at) + previewDays * 86_400_000 ? preview : undefined
+  return preview && now < Date.parse(preview.at) + previewDays * dayMs ? preview : undefined
 }
 
 export const keepPreview = (bucket: Bucket, name: string, preview: Preview): Promise<void> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { Bucket } from './bucket-type.ts'
 
 /** What is stored of a token, by the hash of its text; the text itself is shown once, when it is issued. */
@@ -15,8 +16,6 @@ interface StoredToken {
 export interface ReleaseToken extends StoredToken {
   readonly id: string
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Below the remote's own prefix, so that a token can name no other remote; the gateway serves no name that begins with `_`. */
 const folderOf = (name: string) => `${name}/_tokens/`

@@ -1,4 +1,5 @@
 import type { Bucket } from './bucket-type.ts'
+import { objectionsToCatalogue } from './catalogue-files.ts'
 import { Incompatible, misfitsOf, type Needs, type Offered, storedNeeds } from './compatibility.ts'
 import { type Offer, refusalOf } from './offers.ts'
 import { ReleaseRefused } from './refusal.ts'
@@ -59,7 +60,10 @@ export function checkRelease({ name, version, files, offered, offer }: Release):
   if (!isVersion(version)) throw new ReleaseRefused(`${version} cannot be the name of a version.`)
   const needs = needsOf(files)
   check(name, version, needs, offered)
-  const refusal = refusalOf(name, needs.extensions?.app, offer)
+  const app = needs.extensions?.app
+  const objections = app ? objectionsToCatalogue(app, files) : []
+  if (objections.length > 0) throw new ReleaseRefused(`${objections.join('; ')}. Nothing was changed.`)
+  const refusal = refusalOf(name, app, offer)
   if (refusal) throw new ReleaseRefused(`${refusal}. Nothing was changed.`)
 }
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { withBucket } from './bucket.ts'
 import { issueToken, listTokens, type ReleaseToken, revokeToken } from './release-tokens.ts'
 import { targetFrom, targetNames } from './target.ts'
@@ -21,8 +21,7 @@ const lineOf = ({ id, holder, expires, revoked, everybody }: ReleaseToken) =>
   ].join('  ')
 
 async function main(): Promise<string[]> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readArguments({
     options: {
       issue: { type: 'string' },
       days: { type: 'string', default: '365' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What the tool says in the folder of a remote, on its first line. */
+/** All that the tool says in the folder of a remote, which is one line. */
 function said(...args: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-tool-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -16,13 +16,14 @@ function said(...args: string[]): string {
     ...{ cwd, env, encoding: 'utf8' },
   })
   expect(status).toBe(1)
-  return stderr.split('\n')[0] ?? ''
+  return stderr.trimEnd()
 }
 
 test('what cannot be meant is refused in a sentence, before anything is built', () => {
-  expect(said('release', '--previw')).toBe("Unknown option '--previw'.")
   expect(said('release', '--preview', '--canary', '10')).toBe('A release is a preview or a canary, not both.')
   expect(said('promote', '--canary-org', 'Acme')).toBe(
     '--canary-org takes the id of an organization, not Acme',
   )
+  expect(said('release', '--previw')).toBe('There is no option --previw: did you mean --preview?')
+  expect(said('relase')).toBe('There is no command relase: did you mean release?')
 })

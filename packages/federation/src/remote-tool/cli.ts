@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '../build-app.ts'
 import { errorText } from '../error-reports/error-text.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
 import { writeTypeCheck } from '../extensions/type-check.ts'
+import { noCommand } from '../read-arguments.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
 import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
 import { audienceText } from '../release-tool/stored-releases.ts'
@@ -13,6 +13,7 @@ import { versionOf } from '../release-tool/store-release.ts'
 import { accountOfEnvironment } from '../harness/open-portal.ts'
 import { checkBuild, findingText } from '../harness/check.ts'
 import { develop } from './develop.ts'
+import { readRemoteArguments, type RemoteValues as Values } from './remote-arguments.ts'
 import { askErrors, askReleases, type ReleaseAccess, sendOrder } from './send-order.ts'
 import { writeTypeHints } from './write-type-hints.ts'
 
@@ -33,38 +34,11 @@ const usage = `Usage, in the folder of a remote:
   ginkgo-remote drop-former-backend          ends the move of its backend to another address
   ginkgo-remote releases
   ginkgo-remote errors [--version V]         what browsers told about its failures, in terms of the sources
-All: [--portal ORIGIN] [--reason WHY]
+--portal ORIGIN   takes another portal than GINKGO_PORTAL
+--reason WHY      stands in the history of releases; of what changes what is live
 GINKGO_PORTAL says which portal, http://localhost:8787 by default. Releases need GINKGO_RELEASE_TOKEN, which the
 operator of the portal gives out. Checks open pages in a browser in GINKGO_CHECK_PORTAL, http://localhost:8787 by default,
 as the admin that GINKGO_CHECK_EMAIL and GINKGO_CHECK_PASSWORD name.`
-
-const parse = () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      portal: { type: 'string', default: process.env.GINKGO_PORTAL || 'http://localhost:8787' },
-      port: { type: 'string', default: '3100' },
-      canary: { type: 'string' },
-      'canary-org': { type: 'string', multiple: true },
-      preview: { type: 'boolean', default: false },
-      version: { type: 'string' },
-      to: { type: 'string' },
-      reason: { type: 'string' },
-      types: { type: 'boolean', default: false },
-      unchecked: { type: 'boolean', default: false },
-    },
-  })
-
-/** @throws Error with a sentence where an option is unknown or lacks its value */
-function read() {
-  try {
-    return parse()
-  } catch (error) {
-    throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${usage}`, { cause: error })
-  }
-}
-
-type Values = ReturnType<typeof parse>['values']
 
 const appDir = process.cwd()
 
@@ -158,10 +132,10 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
 }
 
 try {
-  const { positionals, values } = read()
+  const { positionals, values } = readRemoteArguments()
   const [command = '', folder = 'dist'] = positionals
   const run = commands[command]
-  if (!run) throw new Error(usage)
+  if (!run) throw command ? noCommand(command, Object.keys(commands)) : new Error(usage)
   await run(values, folder)
 } catch (error) {
   console.error((error as Error).message)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../read-arguments.ts'
 import { targetFrom, targetNames } from '../release-tool/target.ts'
 import { keepShellMaps } from './keep-shell-maps.ts'
 
@@ -10,8 +10,7 @@ Keeps the source maps of the shell's finished build, for reading error reports.
 The local target is the bucket below GINKGO_DATA (.data).`
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
+  const { positionals, values } = readArguments({
     options: { target: { type: 'string', default: 'local' } },
   })
   const target = targetFrom(values.target)

@@ -39,10 +39,10 @@ export function CustomFieldValue({
     case 'checkbox':
       return value === true ? 'Yes' : 'No'
     case 'choice':
-      return <LabelBadge label={labelOf(field, text)} />
+      return LabelBadge({ label: labelOf(field, text) })
     case 'choices': {
       const labels = (value as string[]).map((id) => labelOf(field, id))
-      if (!whole) return <BadgeLine labels={labels} />
+      if (!whole) return BadgeLine({ labels })
       return (
         <span className="flex min-w-0 flex-wrap gap-1">
           {labels.map((label) => (
@@ -66,11 +66,11 @@ export function CustomFieldValue({
     case 'email':
       return (
         <a href={`mailto:${text}`} title={text} className={`${linkClass} ${fit}`}>
-          <EmailText email={text} />
+          {EmailText({ email: text })}
         </a>
       )
     case 'phone':
-      return <PhoneLinks phone={text} chatDigits={undefined} />
+      return PhoneLinks({ phone: text, chatDigits: undefined })
     case 'person':
       return <PersonName id={text} />
     case 'record':

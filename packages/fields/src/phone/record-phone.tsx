@@ -5,6 +5,13 @@ import { type Callee, useCallOffer } from './use-call-offer.ts'
 
 export type { Callee }
 
+/** The same as the cell of a table, whose rows share one `offerCall`. */
+export const phoneCell = (
+  { phone, phoneE164 }: { readonly phone: string; readonly phoneE164: string | null },
+  onCall: (() => void) | undefined,
+  beside?: ReactNode,
+): ReactNode => PhoneLinks({ phone, chatDigits: chatDigits(phoneE164), onCall, beside })
+
 /** A person's number to call. Who comes back from the call is asked whether to log it. */
 export function RecordPhone({
   callee,

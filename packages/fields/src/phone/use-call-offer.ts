@@ -1,6 +1,7 @@
-import type { ContactId, EnquiryId, LeadId, Task } from '@ginkgo/contracts'
+import { type ContactId, type EnquiryId, isAllowed, type LeadId, type Task } from '@ginkgo/contracts'
 import { dialogs, toast, useSession, whenBack } from '@ginkgo/portal-sdk'
 import { isolated } from '@ginkgo/ui'
+import { useCallback } from 'react'
 
 /** Who is called, and what the call is about. */
 export interface Callee {
@@ -18,9 +19,20 @@ export interface Callee {
 const offeredForMs = 30_000
 
 /** What a press of a telephone link does: when the person is back, logging the call is offered, if they may do that. */
-export function useCallOffer(callee: Callee): (() => void) | undefined {
-  const { can } = useSession()
-  if (!can('activities:write', callee.verticalId)) return undefined
+export type OfferCall = (callee: Callee) => (() => void) | undefined
+
+/** Offers calls of several people, as in a table. */
+export function useOfferCall(): OfferCall {
+  const { user } = useSession()
+  return useCallback(
+    (callee) => (isAllowed(user, 'activities:write', callee.verticalId) ? offer(callee) : undefined),
+    [user],
+  )
+}
+
+export const useCallOffer: OfferCall = (callee) => useOfferCall()(callee)
+
+function offer(callee: Callee): () => void {
   const { leadId, enquiryId, contactId, task, name } = callee
   const log = () =>
     void dialogs.open('call.log', {

@@ -4,7 +4,7 @@ import { FieldValue } from './field-value.tsx'
 
 /** What a table overrides in the column of a field. */
 export type ColumnChanges<Row> = Readonly<
-  Record<string, { readonly cell?: DataColumn<Row>['cell']; readonly width?: string }>
+  Record<string, Partial<Pick<DataColumn<Row>, 'cell' | 'cellClass' | 'width'>>>
 >
 
 /**
@@ -26,7 +26,9 @@ export function fieldColumns<Row extends object>(
       sortKey: sort === true ? name : sort,
       ...(place === 0 && { pinned: true, essential: true }),
       ...(column === 'optional' && { optional: true }),
-      cell: own?.cell ?? ((row) => <FieldValue field={field} record={row} />),
+      cellClass: own?.cellClass,
+      // Called, not drawn: a component in each cell would cost more than what it shows.
+      cell: own?.cell ?? ((row) => FieldValue({ field, record: row })),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { chatDigits, type CustomValue, type NamedField, valueOf } from '@ginkgo/contracts'
 import { choiceLabel, EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
-import { twoLinesClass } from '@ginkgo/ui/table'
+import { nameClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 import { CustomFieldValue } from '../custom/custom-value.tsx'
 import { noValue } from './no-value.tsx'
@@ -8,7 +8,7 @@ import { TagList } from './tag-list.tsx'
 
 /**
  * The value of a field as a table cell shows it, derived from the field's declaration. A page passes `whole` to show it
- * in full.
+ * in full. Cells call it as a function: it uses no hook, and a component in each cell would cost more than what it shows.
  */
 export function FieldValue({
   field,
@@ -22,7 +22,7 @@ export function FieldValue({
   const row = record as Readonly<Record<string, unknown>>
   const value = valueOf(record, field.name)
   if (field.custom)
-    return <CustomFieldValue field={field.custom} value={value as CustomValue | undefined} whole={whole} />
+    return CustomFieldValue({ field: field.custom, value: value as CustomValue | undefined, whole })
   if (value === null || value === undefined || value === '') return noValue
   const text = String(value)
   switch (field.type) {
@@ -34,19 +34,17 @@ export function FieldValue({
           href={`mailto:${text}`}
           title={text}
           className={
-            whole ? 'rounded-sm wrap-anywhere hover:underline' : `${twoLinesClass} text-fg hover:underline`
+            whole ? 'rounded-sm wrap-anywhere hover:underline' : `${nameClass} text-fg hover:underline`
           }
         >
-          <EmailText email={text} />
+          {EmailText({ email: text })}
         </a>
       )
     case 'phone':
-      return (
-        <PhoneLinks
-          phone={text}
-          chatDigits={chatDigits((row[`${field.name}E164`] as string | null) ?? null)}
-        />
-      )
+      return PhoneLinks({
+        phone: text,
+        chatDigits: chatDigits((row[`${field.name}E164`] as string | null) ?? null),
+      })
     case 'money':
       return formatMoney(Number(value), String(row.currency))
     case 'percent':
@@ -56,14 +54,14 @@ export function FieldValue({
     case 'instant':
       return formatDay(text)
     case 'tags':
-      return <TagList tags={value as string[]} whole={whole} />
+      return TagList({ tags: value as string[], whole })
     default:
       return whole ? (
         text
       ) : (
-        <span title={text} className={twoLinesClass}>
-          <bdi>{text}</bdi>
-        </span>
+        <bdi title={text} className={nameClass}>
+          {text}
+        </bdi>
       )
   }
 }

@@ -37,7 +37,7 @@ export function useViewActions(list: ListOfViews) {
       setSearch(searchOfView(list, view), options)
     },
     /** Saves what was changed since the view was read; what another tab has saved meanwhile stays. */
-    update: (view: View, changed: ViewChanges) =>
+    update: (view: View, changed: ViewChanges): Promise<unknown> =>
       updating.send(
         { params: { viewId: view.id }, body: changed },
         {
@@ -53,7 +53,7 @@ export function useViewActions(list: ListOfViews) {
           },
         },
       ),
-    setDefault: (view: View, isDefault: boolean) =>
+    setDefault: (view: View, isDefault: boolean): Promise<unknown> =>
       updating.send(
         { params: { viewId: view.id }, body: { isDefault } },
         {
@@ -62,7 +62,7 @@ export function useViewActions(list: ListOfViews) {
           ...(isDefault && { done: () => rememberMine(list.name, user.id, false) }),
         },
       ),
-    share: (view: View, isShared: boolean) =>
+    share: (view: View, isShared: boolean): Promise<unknown> =>
       updating.send(
         { params: { viewId: view.id }, body: { isShared } },
         { saved: isShared ? 'Everybody in the vertical has this view now' : 'Only you have this view now' },

@@ -11,6 +11,14 @@ export interface AppPart {
   readonly fields?: readonly AppPartField[]
 }
 
+/** A picture of an app in the catalogue. */
+export interface AppPicture {
+  /** PNG, JPEG or WebP, 640 to 2880 pixels wide and at most 500 kB; below `src`, e.g. `./catalogue/list.png`. */
+  readonly file: string
+  /** What it shows, for who does not see it. */
+  readonly alt: string
+}
+
 /**
  * Makes a remote an app: it is not for everybody. The operator offers it, and an admin installs it for their
  * organization, which then alone has its pages and parts.
@@ -19,6 +27,12 @@ export interface AppDeclaration {
   readonly title: string
   /** What it is for, in a sentence or two. */
   readonly summary: string
+  /** What it does, in paragraphs, for who looks at it in the catalogue. */
+  readonly description?: string
+  /** Square, PNG, JPEG or WebP, 128 to 1024 pixels wide and at most 100 kB; below `src`, e.g. `./catalogue/icon.png`. */
+  readonly icon?: string
+  /** At most six. */
+  readonly pictures?: readonly AppPicture[]
   /** What is new in this version, for admins who read its versions in Settings → Apps. */
   readonly changes?: string
   /** Whose it is. */
@@ -56,6 +70,21 @@ export interface AppVersion {
   readonly isRollback: boolean
   /** What its maker says is new in it. */
   readonly changes?: string
+  /** Scopes that it asks for and the one before it did not; absent of the first one. */
+  readonly addedScopes?: readonly AppScope[]
+  /** Scopes that it no longer asks for. */
+  readonly removedScopes?: readonly AppScope[]
+}
+
+/** A version that an organization would get if it did not keep another one. */
+export interface AppUpdate {
+  readonly version: string
+  /** When it became live, ISO 8601; absent where that is not known. */
+  readonly at?: string
+  readonly changes?: string
+  /** All that it asks for. */
+  readonly scopes: readonly AppScope[]
+  readonly purposes?: AppDeclaration['purposes']
 }
 
 /** An app that the operator offers: an entry of `/apps.json`, which the gateway answers to whoever is signed in. */
@@ -66,6 +95,12 @@ export interface OfferedApp extends Omit<AppDeclaration, 'backend'> {
   readonly version: string
   /** The last versions that became live, the latest first. */
   readonly versions: readonly AppVersion[]
+  /** Present while the organization keeps its version, and another one is live. */
+  readonly update?: AppUpdate
+  /** The version that the organization wanted to keep was taken back by its maker, so it gets the one that is live. */
+  readonly isHoldOver?: true
+  /** The repository from which the package of this version was built, as its provenance proves. */
+  readonly provenance?: string
   readonly trust: 'full' | 'sandbox'
   readonly hasBackend: boolean
   /** The host of its backend, which the operator confirmed. */

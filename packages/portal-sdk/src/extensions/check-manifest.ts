@@ -166,9 +166,16 @@ const hasServer: Check = (value) => {
   return automation === undefined || backend !== undefined
 }
 
+/** Where a build puts the files that the catalogue shows. */
+const isCatalogueFile: Check = (value) =>
+  typeof value === 'string' && /^catalogue\/[\w-]{1,80}\.(png|jpg|webp)$/.test(value)
+
 const appShape = shape({
   title: shortText(60),
   summary: shortText(400),
+  description: optional(shortText(4_000)),
+  icon: optional(isCatalogueFile),
+  pictures: optional(atMost(6, shape({ file: isCatalogueFile, alt: shortText(200) }))),
   changes: optional(shortText(1_000)),
   maker: shortText(80),
   website: optional(isAddress('https:')),

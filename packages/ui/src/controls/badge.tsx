@@ -14,22 +14,21 @@ export const toneClass: Record<Tone, string> = {
   plum: 'ui:bg-plum-soft ui:text-plum-text ui:ring-plum-text/15',
 }
 
+/** Class of a Badge, for a plain element. */
+export const badgeClass = (tone: Tone, className?: string): string =>
+  clsx(
+    'ui:inline-flex ui:h-5 ui:max-w-full ui:items-center ui:gap-1 ui:truncate ui:rounded-sm ui:px-1.5 ui:text-xs ui:font-medium ui:whitespace-nowrap ui:ring-1 ui:ring-inset',
+    toneClass[tone],
+    className,
+  )
+
 /** A short label for a state or a kind. Never the only carrier of meaning by its colour. */
 export function Badge({
   tone = 'neutral',
   className,
   ...rest
 }: ComponentProps<'span'> & { tone?: Tone | undefined }) {
-  return (
-    <span
-      className={clsx(
-        'ui:inline-flex ui:h-5 ui:max-w-full ui:items-center ui:gap-1 ui:truncate ui:rounded-sm ui:px-1.5 ui:text-xs ui:font-medium ui:whitespace-nowrap ui:ring-1 ui:ring-inset',
-        toneClass[tone],
-        className,
-      )}
-      {...rest}
-    />
-  )
+  return <span className={badgeClass(tone, className)} {...rest} />
 }
 
 /** A count beside a title or in a tab, with thousands separators; `isAtLeast` where there may be more. */

@@ -1,8 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialled } from './dialled.ts'
 
-const iconClass =
+/** A small button beside a value. */
+export const cellIconClass =
   'ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10'
 
 /**
@@ -62,10 +63,8 @@ export function PhoneLinks({
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`Chat with ${phone}`}
-              className={iconClass}
-            >
-              <MessageCircle size={14} aria-hidden="true" />
-            </a>
+              className={`${cellIconClass} ui:cell-icon ui:cell-icon-chat`}
+            />
           ) : null}
           {beside}
         </span>
@@ -92,7 +91,7 @@ export function CallLink({
       href={`tel:${number}`}
       aria-label={`Call ${phone}`}
       title={phone}
-      className={iconClass}
+      className={cellIconClass}
       onClick={onCall}
     >
       <Phone size={14} aria-hidden="true" />

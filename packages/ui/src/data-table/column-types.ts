@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 export interface DataColumn<Row> {
   id: string
   header: string
-  /** Content of one cell; keep it to one line. `index` is the row's place in the list. */
+  /**
+   * Content of one cell; keep it to one line. `index` is the row's place in the list. Texts and plain elements are the
+   * cheapest: a row of them is one component, and a plain link is followed by the table.
+   */
   cell: (row: Row, index: number) => ReactNode
+  /** Class of its cells. */
+  cellClass?: string | ((row: Row) => string) | undefined
   /** A CSS grid track: "12rem", "minmax(10rem, 2fr)". Without one the column shares the rest, at least 8rem. */
   width?: string | undefined
   align?: 'start' | 'end' | undefined

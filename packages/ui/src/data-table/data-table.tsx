@@ -8,6 +8,7 @@ import { useIsMobile } from '../layout/use-media-query.ts'
 import { type CellEditor, CellSpot, type CellSpotHandle } from './cell-spot.tsx'
 import type { ColumnWidths } from './column-resizer.tsx'
 import { type DataColumn, pinnedCount } from './column-types.ts'
+import { type OpenRowMenu, RowMenu } from './row-menu.tsx'
 import type { RowSelection } from './row-selection.ts'
 import { SelectAll } from './select-cells.tsx'
 import { TableCards } from './table-cards.tsx'
@@ -40,6 +41,10 @@ export interface DataTableProps<Row> {
   onRowClick?: ((row: Row, index: number) => void) | undefined
   /** Edits the cell that is clicked; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
   cellEditor?: CellEditor<Row> | undefined
+  /** What can be done with a row, in the menu that the `rowMenuButton` of its cells opens. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
+  /** Follows a plain link of the portal in a cell: `navigate` of the router. */
+  onLink?: ((path: string, index: number) => void) | undefined
   /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
   selection?: RowSelection<Row> | undefined
   /** Key of the history entry: Back restores the position in the list. */
@@ -80,12 +85,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onEndReached,
     renderCard,
   } = props
-  const { selection, placeKey, ref, cardHeight, maxHeight, cellEditor } = props
+  const { selection, placeKey, ref, cardHeight, maxHeight, cellEditor, rowMenu } = props
   const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
+  const menu = useRef<OpenRowMenu>(null)
   useSidewaysScroll(scroller, pinnedCount(columns))
   const resizer = useColumnResizer(props.onColumnWidths !== undefined)
   // The first rows are rendered as a deferred update, so that the page stays responsive.
@@ -181,6 +187,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               handle={ref}
               onEditRow={(index) => spot.current?.focusIn(index)}
               onCellClick={(index, columnId) => spot.current?.editAt(index, columnId) ?? false}
+              onLink={props.onLink}
+              onMenu={rowMenu && ((event, index) => menu.current?.(event, index) ?? false)}
             />
           )}
         </div>
@@ -193,6 +201,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rowKey={rowKey}
             edit={cellEditor}
           />
+        ) : null}
+        {rowMenu ? (
+          <RowMenu ref={menu} scroller={scroller} rows={rows} rowKey={rowKey} items={rowMenu} />
         ) : null}
         {waiting && !error ? <SkeletonTable rows={10} columns={Math.min(columns.length, 6)} /> : null}
         {state}

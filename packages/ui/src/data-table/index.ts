@@ -14,9 +14,18 @@ export type { ColumnWidths } from './column-resizer.tsx'
 export { type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
 export { placeOf } from './list-place.ts'
+export {
+  buttonLink,
+  callLink,
+  checkButton,
+  iconButton,
+  linkCell,
+  rowMenuButton,
+  textButton,
+} from './row-controls.tsx'
 export type { RowSelection } from './row-selection.ts'
 export { useRowSelection } from './use-row-selection.ts'
-export { twoLinesClass } from './two-lines.ts'
+export { nameClass, twoLinesClass } from './two-lines.ts'
 export type { DataTableHandle } from './table-rows.tsx'
 /** The table has it, and who chooses columns needs no form. */
 export { Checkbox } from '../fields/checkbox.tsx'

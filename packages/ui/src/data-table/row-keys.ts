@@ -37,8 +37,8 @@ export function isSelectKey(event: KeyboardEvent): boolean {
 }
 
 /** The arrow keys go along the links and buttons of a row, and before the first one back to the row, as does Escape. */
-export function moveInRow(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget: row } = event
+export function moveInRow(event: KeyboardEvent<HTMLElement>, row: HTMLElement): void {
+  const { key } = event
   const target = event.target as HTMLElement
   // What opened from here, such as a menu, has keys of its own.
   if (event.defaultPrevented || !row.contains(target) || !target.matches('a, button')) return
@@ -46,7 +46,8 @@ export function moveInRow(event: KeyboardEvent<HTMLElement>): void {
   if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(key)) return
   const controls = controlsOf(row)
   const place = controls.indexOf(target)
-  event.preventDefault()
+  // Escape is also for what the control has brought up on the page, such as the question for the next step.
+  if (key !== 'Escape') event.preventDefault()
   if (key === 'ArrowRight') controls[place + 1]?.focus()
   else (key === 'ArrowLeft' ? (controls[place - 1] ?? row) : row).focus()
 }

@@ -1,37 +1,17 @@
+import type { ReactElement } from 'react'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { isolated } from '../format/isolated.ts'
-import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
-import { Checkbox, checkboxClass } from '../fields/checkbox.tsx'
+import { checkButton } from './row-controls.tsx'
 
 /**
- * The mark of one row; with Shift it takes every row since the last one. A button alone: every row in sight has one, and
- * that of a form brings four elements and a dozen components.
+ * The mark of one row, which the table hears of; with Shift it takes every row since the last one. A button alone: every
+ * row in sight has one.
  */
-export function SelectRow({
-  name,
-  selected,
-  onToggle,
-}: {
-  name: string
-  selected: boolean
-  onToggle: (withRange: boolean) => void
-}) {
-  return (
-    <button
-      type="button"
-      role="checkbox"
-      aria-checked={selected}
-      aria-label={`Select ${isolated(name)}`}
-      data-state={selected ? 'checked' : 'unchecked'}
-      onClick={(event) => onToggle(event.shiftKey)}
-      // Space marks it, as in every checkbox; Enter does not.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      className={clsx('ui:rounded-sm', checkboxClass)}
-    >
-      {selected ? <Check size={13} strokeWidth={3} /> : null}
-    </button>
-  )
-}
+export const selectRow = (name: string, selected: boolean): ReactElement =>
+  checkButton({
+    ...{ label: `Select ${isolated(name)}`, isChecked: selected, className: 'ui:rounded-sm' },
+    'data-select-row': '',
+  })
 
 /** The mark of all rows that are loaded. */
 export function SelectAll({

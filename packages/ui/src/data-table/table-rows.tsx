@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
   useCallback,
   useDeferredValue,
@@ -10,10 +12,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isOwnEvent } from '../layout/own-click.ts'
 import { likelyHeight } from '../layout/likely-height.ts'
 import type { DataColumn } from './column-types.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
-import { focusHeading, isSelectKey, targetOfKey } from './row-keys.ts'
+import { focusHeading, isSelectKey, moveInRow, targetOfKey } from './row-keys.ts'
+import { pathToFollow } from './plain-links.ts'
+import { type OpenRowMenu, prefetchRowMenu } from './row-menu.tsx'
 import { controlsOf } from './row-stops.ts'
 import { type RowSelection, toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
@@ -52,6 +57,15 @@ export interface TableRowsProps<Row> {
   onEditRow: (index: number) => void
   /** A click on a cell; whether it opened an editor. */
   onCellClick: (index: number, columnId: string) => boolean
+  onLink: ((path: string, index: number) => void) | undefined
+  /** A press or a key on what opens the menu of a row; whether it was one. */
+  onMenu: OpenRowMenu | undefined
+}
+
+/** The row in which something happened, unless that was in something which was opened from there. */
+function rowOf({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) {
+  const row = (target as Element).closest<HTMLElement>('[data-row]')
+  return row && currentTarget.contains(row) ? { row, index: Number(row.dataset['row']) } : undefined
 }
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
@@ -135,60 +149,92 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     [focusActive],
   )
 
-  const toggle = useCallback((index: number, range: boolean) => {
-    const { selection: chosen, rows: all, rowKey: keyOf } = now.current
-    const row = all[index]
-    if (!chosen || row === undefined) return
+  const toggle = (index: number, range: boolean) => {
+    const row = rows[index]
+    if (!selection || row === undefined) return
     const from = anchor.current
     anchor.current = index
-    chosen.onChange(
+    selection.onChange(
       range && from !== undefined
-        ? withRange(chosen.keys, all.map(keyOf), from, index)
-        : toggled(chosen.keys, keyOf(row)),
+        ? withRange(selection.keys, rows.map(rowKey), from, index)
+        : toggled(selection.keys, rowKey(row)),
     )
-  }, [])
-  const open = useCallback((index: number) => {
-    const row = now.current.rows[index]
-    if (row !== undefined) now.current.onRowClick?.(row, index)
-  }, [])
-  const click = useCallback(
-    (index: number, columnId: string | undefined) => {
-      // The name opens the record; every other value is edited where it may be.
-      const column = now.current.columns.find(({ id }) => id === columnId)
-      if (!column || column.essential || !now.current.onCellClick(index, column.id)) open(index)
-    },
-    [open],
-  )
-  const onKeyDown = useCallback(
-    (index: number, event: KeyboardEvent<HTMLDivElement>) => {
-      const { selection: chosen, rows: all, rowKey: keyOf, scroller: box } = now.current
-      const page = Math.max(1, Math.floor((box?.clientHeight ?? 0) / ROW_PX) - 2)
-      const target = targetOfKey(event.key, index, all.length, page)
-      const first = event.key === 'ArrowRight' ? controlsOf(event.currentTarget)[0] : undefined
-      if (first) first.focus()
-      else if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) focusHeading(event.currentTarget)
-      else if (event.key === 'Enter') open(index)
-      else if (event.key === 'F2') now.current.onEditRow(index)
-      else if (chosen && isSelectKey(event)) toggle(index, event.shiftKey)
-      else if (chosen && event.key === 'a' && (event.ctrlKey || event.metaKey))
-        chosen.onChange(new Set(all.map(keyOf)))
-      else if (chosen && event.key === 'Escape' && chosen.keys.size > 0) chosen.onChange(new Set())
-      else if (target === undefined) return
+  }
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) onRowClick?.(row, index)
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const at = rowOf(event)
+    if (!at) return
+    const target = event.target as Element
+    const path = props.onLink && pathToFollow(event)
+    if (path !== undefined) {
       event.preventDefault()
-      if (target === undefined || target === index) return
-      if (chosen && event.shiftKey) {
-        anchor.current = target
-        chosen.onChange(withRange(chosen.keys, all.map(keyOf), index, target))
-      }
-      moveFocus.current = true
-      now.current.virtualizer.scrollToIndex(target)
-      setCurrent(target)
-    },
-    [open, toggle],
-  )
+      return props.onLink?.(path, at.index)
+    }
+    if (target.closest('[data-select-row]')) return toggle(at.index, event.shiftKey)
+    // Marking text in a cell is not a click on the row.
+    if (!onRowClick || !isOwnEvent({ target, currentTarget: at.row }) || window.getSelection()?.toString())
+      return
+    // The name opens the record; every other value is edited where it may be.
+    const columnId = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+    const column = columns.find(({ id }) => id === columnId)
+    if (!column || column.essential || !props.onCellClick(at.index, column.id)) open(at.index)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = rowOf(event)
+    if (!at || props.onMenu?.(event, at.index)) return
+    if (event.target !== at.row) {
+      if (onRowClick) moveInRow(event, at.row)
+    } else if (onRowClick) onRowKey(event, at.row, at.index)
+  }
+  const onRowKey = (event: KeyboardEvent<HTMLElement>, row: HTMLElement, index: number) => {
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / ROW_PX) - 2)
+    const target = targetOfKey(event.key, index, rows.length, page)
+    const first = event.key === 'ArrowRight' ? controlsOf(row)[0] : undefined
+    if (first) first.focus()
+    else if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) focusHeading(row)
+    else if (event.key === 'Enter') open(index)
+    else if (event.key === 'F2') props.onEditRow(index)
+    else if (selection && isSelectKey(event)) toggle(index, event.shiftKey)
+    else if (selection && event.key === 'a' && (event.ctrlKey || event.metaKey))
+      selection.onChange(new Set(rows.map(rowKey)))
+    else if (selection && event.key === 'Escape' && selection.keys.size > 0) selection.onChange(new Set())
+    else if (target === undefined) return
+    event.preventDefault()
+    if (target === undefined || target === index) return
+    if (selection && event.shiftKey) {
+      anchor.current = target
+      selection.onChange(withRange(selection.keys, rows.map(rowKey), index, target))
+    }
+    moveFocus.current = true
+    virtualizer.scrollToIndex(target)
+    setCurrent(target)
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const at = rowOf(event)
+    if (at) setCurrent(at.index)
+  }
 
   return (
-    <div ref={body} role="rowgroup" className="ui:relative" style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      ref={body}
+      role="rowgroup"
+      className="ui:relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onPointerDown={
+        props.onMenu &&
+        ((event) => {
+          const at = rowOf(event)
+          if (at) props.onMenu?.(event, at.index)
+        })
+      }
+      onPointerOver={props.onMenu && prefetchRowMenu}
+    >
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         if (row === undefined) return null
@@ -204,10 +250,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             active={item.index === active}
             selected={selection?.keys.has(rowKey(row))}
             selectName={selection?.nameOf(row) ?? ''}
-            onClick={click}
-            onKeyDown={onKeyDown}
-            onFocus={setCurrent}
-            onToggle={toggle}
           />
         )
       })}

@@ -4,3 +4,6 @@
  */
 export const twoLinesClass =
   'ui:line-clamp-2 ui:leading-4 ui:wrap-anywhere ui:whitespace-normal ui:rounded-sm'
+
+/** Class of a name in a row that is one element: as above, and in its own direction of writing. */
+export const nameClass = 'ui:cell-name'

@@ -4,7 +4,7 @@ const INTERACTIVE =
   'a, button, input, select, textarea, label, [role="button"], [role="menuitem"], [role="option"]'
 
 /** Whether an event belongs to the row or card itself: not to a control in it, nor to a portal opened from it. */
-export function isOwnEvent(event: SyntheticEvent<HTMLElement>): boolean {
+export function isOwnEvent(event: Pick<SyntheticEvent<HTMLElement>, 'target' | 'currentTarget'>): boolean {
   const target = event.target as Element
   if (!event.currentTarget.contains(target)) return false
   const control = target.closest(INTERACTIVE)

@@ -22,7 +22,7 @@ export interface DropdownMenuProps {
   className?: string | undefined
 }
 
-const openingKeys = ['Enter', ' ', 'ArrowDown']
+export const openingKeys = ['Enter', ' ', 'ArrowDown']
 
 /** A menu of actions below a button. Children are MenuItem, MenuCheckItem, MenuLabel, MenuSeparator. */
 export function DropdownMenu({ trigger, ...panel }: DropdownMenuProps) {

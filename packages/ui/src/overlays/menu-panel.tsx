@@ -16,6 +16,8 @@ interface MenuPanelProps {
   onOpenChange: (open: boolean) => void
   /** It was opened by a key: the focus goes to the first item. */
   byKeyboard: boolean
+  /** Selector of other buttons that open it elsewhere, so that a press on one does not close it. */
+  movesTo?: string | undefined
   align?: 'start' | 'center' | 'end' | undefined
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   children: ReactNode
@@ -32,6 +34,7 @@ export function MenuPanel({
   open,
   onOpenChange,
   byKeyboard,
+  movesTo,
   align = 'start',
   side = 'bottom',
   children,
@@ -73,7 +76,9 @@ export function MenuPanel({
             if (isSheet && !isPressed.current) event.preventDefault()
             isPressed.current = false
           }}
-          onInteractOutside={() => {
+          onInteractOutside={(event) => {
+            const target = event.detail.originalEvent.target
+            if (movesTo && target instanceof Element && target.closest(movesTo)) return event.preventDefault()
             // A press beside the sheet reaches nothing else, so the focus goes back.
             wasLeft.current = !isSheet
           }}

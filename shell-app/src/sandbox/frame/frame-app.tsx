@@ -13,6 +13,7 @@ import { type ComponentType, useEffect, useMemo, useRef, useSyncExternalStore } 
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { RemoteRoot } from '../../remotes/remote-root.tsx'
 import type { FrameState } from '../frame-state.ts'
+import { failureOf } from './failures.ts'
 import { FrameRouter } from './frame-router.tsx'
 import { followsChanges, frameState, onFrameState, onOutdated, tell } from './portal.ts'
 
@@ -94,7 +95,7 @@ function Content({ app, part: Part }: { app: string; part: ComponentType<object>
   }, [])
   return (
     <div ref={root} className="frame-content">
-      <ErrorBoundary fallback={null} onError={(error) => tell('failed', String(error))}>
+      <ErrorBoundary fallback={null} onError={(error) => tell('failed', 'boundary', failureOf(error))}>
         <RemoteRoot name={app}>
           <Part {...props} />
         </RemoteRoot>

@@ -9,12 +9,14 @@ import { extensionsAtom } from '@ginkgo/portal-sdk'
 import { leaveKeysToInputMethods, loadOverlays, setOwnTimeZone } from '@ginkgo/ui'
 import { getDefaultStore } from 'jotai'
 import { createRoot } from 'react-dom/client'
+import { failureOf, tellUncaught } from './failures.ts'
 import { forwardToPortal } from './forward.ts'
 import { FrameApp } from './frame-app.tsx'
 import { loadPart } from './load-part.ts'
 import { frameState, onFrameState, portal, tell } from './portal.ts'
 
 leaveKeysToInputMethods()
+tellUncaught()
 
 /** Waits until the page around has told of the portal. */
 const told = () =>
@@ -54,5 +56,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error('The app could not be loaded:', error)
-  tell('failed', error instanceof Error ? error.message : String(error))
+  tell('failed', 'load', failureOf(error))
 })

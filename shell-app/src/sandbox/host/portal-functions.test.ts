@@ -8,7 +8,7 @@ import { portalFunctions } from './portal-functions.ts'
 const place = {
   ...{ app: 'mfe-a', title: 'App', session: () => sampleSession },
   ...{ navigate: vi.fn(), refresh: vi.fn(), onResize: vi.fn(), onShown: vi.fn() },
-  ...{ onFailed: vi.fn(), onUnsaved: vi.fn() },
+  ...{ onFailed: vi.fn(), onReport: vi.fn(), onUnsaved: vi.fn() },
 }
 const functions = portalFunctions(place) as Record<string, (...args: unknown[]) => unknown>
 const call = (name: string, ...args: unknown[]) => functions[name]!(...args)
@@ -60,4 +60,15 @@ test('a frame is not made endlessly high, and a vertical is one of its user', ()
     [undefined],
     [{ title: 'Leave?', description: '7', confirmLabel: '', cancelLabel: '' }],
   ])
+})
+
+test('a failure of the frame is one of this page, with its name and its stack, and is reported before it is shown', () => {
+  const stack = 'TypeError: no\n    at a (https://portal.test/remotes/mfe-a/1/page.js:1:2)'
+  call('failed', 'boundary', { name: 'TypeError', message: 'no', stack })
+  expect(place.onReport).toHaveBeenCalledExactlyOnceWith(place.onFailed.mock.calls[0]?.[0], 'boundary')
+  const [error] = place.onFailed.mock.calls[0] as [Error]
+  expect([error.name, error.message, error.stack]).toEqual(['TypeError', 'no', stack])
+  call('report', 'no kind', null)
+  expect(place.onFailed).toHaveBeenCalledOnce()
+  expect(place.onReport).toHaveBeenLastCalledWith(expect.any(Error), 'error')
 })

@@ -2,7 +2,8 @@ import { isolated } from '@ginkgo/ui'
 import type { Topic } from '@ginkgo/contracts'
 import { confirm, type Confirmation, openDialog, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
 import type { LeaveQuestion } from '@ginkgo/ui'
-import type { BridgedRequest } from '../frame-state.ts'
+import { type ErrorReport, reportKinds } from '../../error-reports/error-report.ts'
+import type { BridgedRequest, FrameFailure } from '../frame-state.ts'
 import type { Functions } from '../peer.ts'
 import { sendForApp } from './send-for-app.ts'
 
@@ -21,6 +22,8 @@ export interface FramePlace {
   readonly onResize: (height: number) => void
   readonly onShown: () => void
   readonly onFailed: (error: Error) => void
+  /** Tells the app's maker of a failure. */
+  readonly onReport: (error: Error, kind: ErrorReport['kind']) => void
   readonly onUnsaved: (question: LeaveQuestion | undefined) => void
 }
 
@@ -36,6 +39,22 @@ const questionOf = (given: unknown): LeaveQuestion | undefined => {
     ...{ confirmLabel: text(confirmLabel), cancelLabel: text(cancelLabel) },
   }
 }
+
+/** Letters of a stack that are read, at most. */
+const longestStack = 8_000
+
+/** A failure of the frame as an error of this page. */
+function errorOf(given: unknown): Error {
+  const { name, message, stack } = (typeof given === 'object' && given !== null ? given : {}) as {
+    [Part in keyof FrameFailure]?: unknown
+  }
+  const error = new Error(text(message))
+  error.name = text(name)
+  error.stack = String(stack ?? '').slice(0, longestStack)
+  return error
+}
+
+const kindOf = (given: unknown): ErrorReport['kind'] => reportKinds.find((kind) => kind === given) ?? 'error'
 
 /** What a sandboxed app may ask of the portal: what the SDK offers, and nothing else. */
 export function portalFunctions(place: FramePlace): Functions {
@@ -83,7 +102,12 @@ export function portalFunctions(place: FramePlace): Functions {
     refresh: (topics: unknown) => (Array.isArray(topics) ? place.refresh(topics as Topic[]) : undefined),
     resize: (height: unknown) => place.onResize(Math.min(Math.max(Number(height) || 0, 0), 20_000)),
     shown: () => place.onShown(),
-    failed: (message: unknown) => place.onFailed(new Error(text(message))),
+    failed(kind: unknown, failure: unknown) {
+      const error = errorOf(failure)
+      place.onReport(error, kindOf(kind))
+      place.onFailed(error)
+    },
+    report: (kind: unknown, failure: unknown) => place.onReport(errorOf(failure), kindOf(kind)),
     unsaved: (question: unknown) => place.onUnsaved(questionOf(question)),
     openPalette: () =>
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true })),

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { type LeaveQuestion, useUnsavedInput } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { reportError } from '../../error-reports/report-error.ts'
+import { currentRegistry } from '../../remotes/registry.ts'
 import { type FrameState, helloText, type PlaceKind } from '../frame-state.ts'
 import { type Peer, peerOn } from '../peer.ts'
 import { openFrames, refreshOthers } from './open-frames.ts'
@@ -75,6 +77,11 @@ export function useFrame(
       onResize: (height) => setShown((before) => ({ ...before, height })),
       onShown: () => setShown((before) => ({ ...before, isShown: true, late: undefined })),
       onFailed: (error) => setShown((before) => ({ ...before, error })),
+      // Whatever the frame says, it is a failure of its own app.
+      onReport: (error, kind) => {
+        const version = currentRegistry()?.[given.app]?.version
+        if (version) reportError(error, { kind, remote: { app: given.app, version } })
+      },
       onUnsaved: setQuestion,
     })
     peer.current = peerOn(port1, functions)

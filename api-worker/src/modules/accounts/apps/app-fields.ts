@@ -23,7 +23,8 @@ type Row = Pick<Wire, 'name' | 'scopes' | 'trust' | 'installedAt'> & { readonly 
 /** A row in the form of the API. */
 export function appOf({ name, scopes, trust, state, installedAt, ...person }: Row & PersonColumns): Wire {
   const agreed = { name, scopes, trust, backendHost: state?.backendHost, automation: state?.automation }
-  return { ...agreed, paused: state?.paused ?? null, installedAt, installedBy: personName(person) }
+  const hold = state?.held && { held: state.held }
+  return { ...agreed, paused: state?.paused ?? null, ...hold, installedAt, installedBy: personName(person) }
 }
 
 /** What the audit log says that was granted. */

@@ -1,4 +1,5 @@
 import { giveAppToken } from './give-token.ts'
+import { endHold, holdApp } from './hold-app.ts'
 import { identify } from './identify.ts'
 import { installApp } from './install-app.ts'
 import { listApps } from './list-apps.ts'
@@ -7,6 +8,6 @@ import { readAppSettings, saveAppSettings } from './app-settings.ts'
 import { removeApp } from './remove-app.ts'
 
 export const appOperations = [
-  ...[listApps, installApp, removeApp, pauseApp, resumeApp],
+  ...[listApps, installApp, removeApp, pauseApp, resumeApp, holdApp, endHold],
   ...[readAppSettings, saveAppSettings, identify, giveAppToken],
 ]

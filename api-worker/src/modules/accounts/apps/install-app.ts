@@ -1,5 +1,5 @@
 import { appsApi, maxInstalledApps } from '@ginkgo/contracts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import { installedApps } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -8,6 +8,7 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, grantText, readApp } from './app-fields.ts'
+import { isAsRead, stateWith } from './write-state.ts'
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
@@ -30,12 +31,11 @@ export const installApp = operation(appsApi.install, {
         state.backendHost === backendHost &&
         JSON.stringify(agreed) === JSON.stringify(automation)
       if (isSame && isAlike(before.scopes, body.scopes)) return answer(app)
-      const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
       return commit(
         app,
         [
-          db.guard(db.exists(installedApps, asRead), 'retry'),
-          db.update(installedApps, { ...granted, state: { ...state, backendHost, ...added } }, is),
+          isAsRead(db, before),
+          db.update(installedApps, { ...granted, state: stateWith({ backendHost, automation }) }, is),
           ...pauseRulesOf(
             db,
             name,

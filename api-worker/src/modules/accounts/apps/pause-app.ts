@@ -1,5 +1,5 @@
 import { appsApi, type InstalledApp } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { installedApps } from '../../../db/schema/index.ts'
 import { existing } from '../../../operation/errors.ts'
@@ -7,20 +7,16 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { pauseRulesOf } from '../../organization/apps-in-rules/pause-rules-of.ts'
 import { appOf, readApp } from './app-fields.ts'
+import { isAsRead, stateWith } from './write-state.ts'
 
-/** Writes the state as it was read, or starts again from the reads. */
-function setPaused(
+const setPaused = (
   db: OrgDb,
-  before: NonNullable<ReturnType<ReturnType<typeof readApp>['decode']>>,
+  before: { readonly name: string; readonly installedAt: string },
   paused: InstalledApp['paused'],
-) {
-  const is = eq(installedApps.name, before.name)
-  const asRead = and(is, eq(installedApps.installedAt, before.installedAt))
-  return [
-    db.guard(db.exists(installedApps, asRead), 'retry'),
-    db.update(installedApps, { state: { ...before.state, paused } }, is),
-  ]
-}
+) => [
+  isAsRead(db, before),
+  db.update(installedApps, { state: stateWith({ paused }) }, eq(installedApps.name, before.name)),
+]
 
 export const pauseApp = operation(appsApi.pause, {
   load: ({ db, params }) => readApp(db, params.name),

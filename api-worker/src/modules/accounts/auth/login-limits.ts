@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { rateLimits } from '../../../db/schema/index.ts'
@@ -7,7 +8,6 @@ import type { AttemptLimit } from '../../../operation/attempt-limit.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 const quarterHourMs = 15 * 60_000
-const dayMs = 24 * 60 * 60_000
 
 const message =
   'Too many attempts. If this is your account, use the sign-in link that we sent to its e-mail address, sign in on a device that you used before, or try again later'

@@ -34,7 +34,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
       invitation: readInvitation(accounts, sql`${invitations.id} = ${invited}`, now),
     })
   },
-  handle: async ({ accounts, loaded: { codes, signUp, invitation }, body, now, env, client }) => {
+  handle: async ({ accounts, loaded: { codes, signUp, invitation }, body, now, env, client, deadline }) => {
     const code = await findCode(env.ENCRYPTION_KEY, codes, body.code)
     if (!code || !signUp) throw new DomainError('code_invalid')
     if (signUp.invitationId !== null && !invitation) throw new DomainError('invitation_invalid')
@@ -46,7 +46,7 @@ export const verifyOtp = publicOperation(authApi.verifyOtp, {
       { message: 'Email verified successfully!', user: made.user },
       [
         requireCode(accounts, code),
-        await reserveEmail(env, accounts, made.user),
+        await reserveEmail(env, accounts, made.user, deadline),
         made.statements,
         dropSignUps(accounts, body.email),
         session.statements,

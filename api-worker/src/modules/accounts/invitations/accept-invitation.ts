@@ -36,7 +36,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
       waitMs: readMailWait(accounts, 'code', email, client, now),
     })
   },
-  handle: async ({ accounts, loaded, params, body, now, client, env, origin }) => {
+  handle: async ({ accounts, loaded, params, body, now, client, env, origin, deadline }) => {
     const { invitation, account, pending, waitMs } = loaded
     if (!invitation) throw new DomainError('invitation_invalid')
     const { organizationName, email } = invitation
@@ -54,7 +54,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
         { requiresVerification: false as const, message: `Welcome to ${organizationName}!`, user },
         [
           accountUnchanged(accounts, email, undefined),
-          await reserveEmail(env, accounts, user),
+          await reserveEmail(env, accounts, user, deadline),
           statements,
           dropSignUps(accounts, email),
           session.statements,

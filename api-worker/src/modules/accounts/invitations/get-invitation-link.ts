@@ -11,7 +11,7 @@ import { invitationLink, invitationToken } from './invitation-token.ts'
 
 /** This is not the link of the mail: joining with it requires a code, which proves the address. */
 export const getInvitationLink = operation(invitationsApi.link, {
-  atPrimary: true,
+  readsLittle: true,
   load: ({ db, params, now }) =>
     db
       .select({

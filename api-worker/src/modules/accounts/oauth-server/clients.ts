@@ -26,10 +26,10 @@ export async function registeredClient(
   { FIRST_DATABASE }: Bindings,
   clientId: string,
   here: Client | undefined,
-  now: string,
+  { now, deadline }: { readonly now: string; readonly deadline: Deadline },
 ): Promise<Client | undefined> {
   if (!FIRST_DATABASE) return here
-  const connection = openConnection(FIRST_DATABASE)
+  const connection = openConnection(FIRST_DATABASE, { deadline })
   const accounts = new AccountsDb(connection.builder)
   const read = readClient(accounts, clientId)
   const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, clientId))

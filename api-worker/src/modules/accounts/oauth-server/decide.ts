@@ -30,7 +30,7 @@ export const decide = operation(authorizeEndpoint, {
   load: ({ db, accounts, body, callerId }) =>
     combine({ client: readClient(accounts, body.client_id), decided: readDecided(db, body, callerId) }),
   handle: async ({ db, accounts, scope: caller, body, loaded, env, origin, now, deadline }) => {
-    const stored = await registeredClient(env, body.client_id, loaded.client, now)
+    const stored = await registeredClient(env, body.client_id, loaded.client, { now, deadline })
     const { client, statements } = await presentClient(accounts, body.client_id, stored, { now, deadline })
     if (!client) throw new OauthError('invalid_client', 'This application is not registered')
     const redirectUri = checkRedirectUri(client, body.redirect_uri)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { reserveEmail } from '../../../databases/door.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
+import type { Deadline } from '../../../db/deadline.ts'
 import { domains, factors, invitations, memberships, users } from '../../../db/schema/index.ts'
 import type { GivenRole, OidcPolicy } from '../../../db/schema/organizations.ts'
 import type { Statement } from '../../../db/statement.ts'
@@ -23,6 +24,7 @@ interface Circumstances {
   readonly policy: OidcPolicy
   readonly env: Bindings
   readonly now: string
+  readonly deadline: Deadline
 }
 
 /** Who signs in, and what makes that true. */
@@ -169,7 +171,7 @@ async function newPerson(
   accounts: AccountsDb,
   email: string,
   knownPerson: KnownPerson,
-  { organizationId, claims, policy, env, now }: Circumstances,
+  { organizationId, claims, policy, env, now, deadline }: Circumstances,
 ) {
   const { invitation } = knownPerson
   const invited = invitation && {
@@ -195,7 +197,7 @@ async function newPerson(
     user: { ...user, verticals } as unknown as CurrentUser,
     statements: [
       accountUnchanged(accounts, email, undefined),
-      ...(await reserveEmail(env, accounts, user)),
+      ...(await reserveEmail(env, accounts, user, deadline)),
       // No password has this hash: the person sets one by a mailed link, if ever.
       ...accounts.insert(users, { ...user, passwordHash: '', createdAt: now }),
       ...accounts.insert(

@@ -78,7 +78,7 @@ async function signIn(trips: Trips, given: Return, query: URLSearchParams) {
     const proved = await finishFlow(env, { flow, policy, origin, answer: query, deadline })
     claims = proved
     requireFresh(flow, proved, now)
-    const { cookies, mails } = await withRetry(deadline, () => beginSession(trips, given, proved))
+    const { cookies, mails } = await withRetry(deadline, () => beginSession(trips, given, proved, deadline))
     return commit(`${origin}${flow.return}`, [], { cookies: [...cookies, clearedStepCookie], mails })
   } catch (error) {
     const details = error instanceof OidcProblem ? error.message : wordsOf(error)
@@ -98,11 +98,13 @@ function requireFresh({ confirm }: Flow, { authenticatedAt }: Claims, now: strin
     throw new OidcProblem('The provider did not check anew who is there')
 }
 
-async function beginSession(trips: Trips, given: Return, claims: Claims) {
+async function beginSession(trips: Trips, given: Return, claims: Claims, deadline: Deadline) {
   const { accounts, env, origin, now, organizationId, policy, flow, client } = given
   const key = await linkKey(organizationId, claims)
   const known = await trips.read(readPerson(accounts, { organizationId, key, claims, policy, now }))
-  const decided = await decidePerson(accounts, known, { organizationId, key, claims, policy, env, now })
+  const decided = await decidePerson(accounts, known, {
+    ...{ organizationId, key, claims, policy, env, now, deadline },
+  })
   const { user, isLinkedNow } = decided
   const { issuer, subject, sid, authenticatedAt, idToken } = claims
   // A provider that says nothing may have let in whoever came with a session of weeks ago.

@@ -78,7 +78,7 @@ export const proveDomain = operation(organizationSignInApi.proveDomain, {
       throw new DomainError('code_invalid', 'This code is not right, or was made more than a day ago', {
         audit: failed,
       })
-    const claim = await reserveDomain(env, db, { domain, organizationId })
+    const claim = await reserveDomain(env, db, { domain, organizationId }, deadline)
     // Another organization may have proved it; said to whoever has proved it as well alone.
     const others = and(eq(domains.domain, domain), ne(domains.organizationId, organizationId))
     return commit(

@@ -1,8 +1,8 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { as, bodyOf, createAdmin, createOrganization, signIn, sql, type TestUser } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 import { enrol } from '../factors/factors.fixture.ts'
 
-const dayMs = 86_400_000
 const path = '/api/organization/sign-in'
 
 const put = async (admin: TestUser, body: object) => bodyOf(await as(admin).put(path, body), 200)

@@ -135,7 +135,7 @@ export const updateSignIn = operation(organizationSignInApi.update, {
         ...(settings !== undefined && {
           afterwards: async () => {
             const wanted = policy.oidc?.domains.map(({ domain }) => domain) ?? []
-            await releaseDomains(env, scope.organizationId, wanted)
+            await releaseDomains(env, scope.organizationId, wanted, deadline)
             return answer(shown)
           },
         }),

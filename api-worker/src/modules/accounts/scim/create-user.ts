@@ -42,7 +42,9 @@ export const scimCreateUser = publicOperation(
           .where(eq(domains.domain, domainOfEmail(userName)), eq(domains.organizationId, organizationId))
           .first(),
       }),
-    handle: async ({ accounts, loaded, params: { organizationId, tokenHash }, body, client, env, now }) => {
+    handle: async (given) => {
+      const { accounts, loaded, params, body, client, env, now, deadline } = given
+      const { organizationId, tokenHash } = params
       requireToken(loaded.people, tokenHash)
       // Nobody else could say that the mailbox is the organization's.
       if (!loaded.proved) throw new ScimError(400, 'The domain of the e-mail is not proved', 'invalidValue')
@@ -63,7 +65,7 @@ export const scimCreateUser = publicOperation(
       const person = { id: uuid(), email, active, externalId, createdAt: now, updatedAt: now, ...named }
       const row = { ...person, organizationId, globalRole: 'member' as const, passwordHash: '' }
       return commit(userOut(person), [
-        ...(await reserveEmail(env, accounts, row)),
+        ...(await reserveEmail(env, accounts, row, deadline)),
         accounts.insert(users, row),
         dropSignUps(accounts, email),
         noteProblem(

@@ -19,7 +19,7 @@ const maxChanges = 200
  * endpoint anyway.
  */
 export const listChanges = operation(changesApi.list, {
-  atPrimary: true,
+  readsLittle: true,
   load: ({ db, params: { verticalId }, query: { since }, now }) => {
     const position = readCursor(since, now)
     const moment = readMoment(since, now)

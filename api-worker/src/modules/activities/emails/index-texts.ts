@@ -1,10 +1,14 @@
 import { searchedTextOf } from '@ginkgo/contracts'
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { withUnindexedEmails } from '../../../db/due-organizations.ts'
+import { and, asc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { mergedSearchIndex } from '../../../db/search-match.ts'
 import { emails, organizations } from '../../../db/schema/index.ts'
 import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { secretsOut } from '../../mail/own-addresses.ts'
+
+/** Organizations with texts of e-mails that are yet to be brought into the search, or out of it. */
+export const withUnindexedEmails = (): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations}
+    WHERE ${organizations.emailTextsUpTo} IS NOT NULL AND ${organizations.deletedAt} IS NULL`
 
 /** E-mails of one step, and letters that it brings into the search: nobody waits noticeably for the write lock. */
 const perStep = { emails: 40, letters: 6_000 }

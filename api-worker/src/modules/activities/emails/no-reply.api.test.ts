@@ -1,4 +1,5 @@
 import type { EmailMessage } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import {
   as,
   bodyOf,
@@ -15,8 +16,6 @@ import {
 import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const dayMs = 86_400_000
 
 test('a record is found while our latest e-mail is not answered, by whom the vertical is open to', async () => {
   const { admin, members, verticals } = await createOrganization({

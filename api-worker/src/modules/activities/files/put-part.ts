@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type IncomingFile, uploadsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../../db/schema/index.ts'
+import type { Deadline } from '../../../db/deadline.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError, existing, invalidField } from '../../../operation/errors.ts'
@@ -19,11 +20,11 @@ export const getUpload = operation(uploadsApi.get, {
 /** A part that arrives again takes the place of the one before. What the file is, is told by its first part. */
 export const putPart = operation(uploadsApi.putPart, {
   load: ({ db, params, callerId }) => readUpload(db, params.uploadId, callerId),
-  handle: async ({ db, scope, env, loaded, params, query, file, now }) => {
+  handle: async ({ db, scope, env, loaded, params, query, file, now, deadline }) => {
     const upload = existing(loaded, 'Upload')
     scope.require('activities:write', upload.verticalId)
     if (lengthOfPart(upload.size, params.part) === 0) throw invalidField('part', 'The file has no such part')
-    const etag = await storePart(env, upload, params.part, file, query.sha256)
+    const etag = await storePart({ env, deadline }, upload, params.part, file, query.sha256)
     const others = upload.parts.filter(([number]) => number !== params.part)
     const updatedAt = nextStamp(now, upload.updatedAt)
     const parts = [...others, [params.part, etag] as const]
@@ -34,23 +35,28 @@ export const putPart = operation(uploadsApi.putPart, {
   },
 })
 
+interface Request {
+  readonly env: Bindings
+  readonly deadline: Deadline
+}
+
 const stored = new WeakMap<IncomingFile['chunks'], Promise<string>>()
 
 /** Once for each request, also for one that is run again: two parts that arrive at once are written after each other. */
 function storePart(
-  env: Bindings,
+  request: Request,
   upload: UploadRow,
   part: number,
   file: IncomingFile,
   sha256: string | undefined,
 ): Promise<string> {
-  const storing = stored.get(file.chunks) ?? sendPart(env, upload, part, file, sha256)
+  const storing = stored.get(file.chunks) ?? sendPart(request, upload, part, file, sha256)
   stored.set(file.chunks, storing)
   return storing
 }
 
 async function sendPart(
-  env: Bindings,
+  { env, deadline }: Request,
   { name, size, object, bucketId }: UploadRow,
   part: number,
   file: IncomingFile,
@@ -67,8 +73,10 @@ async function sendPart(
   if (part === 1) kindOf(bytes.subarray(0, beginningBytes), name)
   if (sha256 !== undefined && createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new DomainError('file_damaged')
-  const parted = await atBucket(() => env.FILES.resumeMultipartUpload(object, bucketId))
-  return (await atBucket(() => parted.uploadPart(part, bytes))).etag
+  // Whoever sends a part takes as long as their line.
+  deadline.begin()
+  const parted = await atBucket(() => env.FILES.resumeMultipartUpload(object, bucketId), deadline)
+  return (await atBucket(() => parted.uploadPart(part, bytes), deadline)).etag
 }
 
 const wrongLength = (bytes: number) => invalidField('file', `This part has ${bytes} bytes`)

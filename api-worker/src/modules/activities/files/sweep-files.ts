@@ -1,7 +1,7 @@
+import { notServedSince } from '../../jobs/take-turns.ts'
 import { dayMs } from '@ginkgo/contracts/dates'
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
-import { notServedSince, withWaitingFiles } from '../../../db/due-organizations.ts'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emails, files, uploads } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
@@ -14,6 +14,10 @@ import { emailOfObject } from '../emails/email-object.ts'
 import { readLook } from '../../organization/look/stored-look.ts'
 import { abortUpload } from './complete-upload.ts'
 import { scanFile } from './scan-file.ts'
+
+/** Those with files that wait for the scanner. */
+export const withWaitingFiles = (): SQL =>
+  sql`SELECT DISTINCT ${files.organizationId} AS id FROM ${files} WHERE ${files.state} = 'waiting'`
 
 /** Milliseconds for which what is deleted, given up or named by nobody is kept. */
 const storedMs = dayMs

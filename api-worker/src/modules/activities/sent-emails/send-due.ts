@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Connection, GuardFailed } from '../../../db/connection.ts'
-import { withDueEmails } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { emails } from '../../../db/schema/index.ts'
+import { emails, organizations } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { defineJob } from '../../../operation/job.ts'
@@ -17,6 +16,12 @@ import { isWaiting } from './new-email.ts'
 import { type EmailRow, readSending } from './read-sending.ts'
 import { unknownEnd } from './send-outcome.ts'
 import { recordBounce } from './suppressed.ts'
+
+/** Those with e-mails of members that are to be sent. */
+const withDueEmails = (now: number): SQL =>
+  sql`SELECT DISTINCT ${emails.organizationId} AS id FROM ${emails}
+    JOIN ${organizations} ON ${organizations.id} = ${emails.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${emails.dueAt} IS NOT NULL AND ${emails.dueAt} <= ${now}`
 
 /** How often an e-mail is tried that no server takes, which is a little more than a day. */
 const maxAttempts = 36

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
-import { isDueWebhook, withDueWebhooks } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { activities, webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
+import { activities, organizations, webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { defineJob } from '../../../operation/job.ts'
 import { noteSurely } from '../../mail/leases.ts'
@@ -10,6 +9,18 @@ import { type Happened, messageOf, signedHeaders } from './webhook-message.ts'
 import { holdAfter, maxAttempts, pauseAfter } from './retry-times.ts'
 import { type SendOutcome, sendMessage } from './send-message.ts'
 import { openSecrets } from './webhook-secret.ts'
+
+/** Whether a receiver is to get something now, and is not left alone for a while because it failed. */
+const isDueWebhook = (now: number): SQL =>
+  sql`${webhooks.active} AND ${webhooks.heldUntil} <= ${now} AND EXISTS (SELECT 1 FROM ${webhookDeliveries}
+    WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = 'pending'
+      AND ${webhookDeliveries.dueAt} <= ${now})`
+
+/** Those with events that a receiver is to get now. */
+const withDueWebhooks = (now: number): SQL =>
+  sql`SELECT DISTINCT ${webhooks.organizationId} AS id FROM ${webhooks}
+    JOIN ${organizations} ON ${organizations.id} = ${webhooks.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueWebhook(now)}`
 
 type Webhook = typeof webhooks.$inferSelect
 type Delivery = typeof webhookDeliveries.$inferSelect

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import {
   as,
   createEnquiry,
@@ -18,8 +19,6 @@ let stack: SharedStack
 beforeAll(async () => {
   stack = await useSharedStack('unscheduled')
 })
-
-const dayMs = 86_400_000
 
 async function organizationAtWork() {
   const organization = await createOrganization({

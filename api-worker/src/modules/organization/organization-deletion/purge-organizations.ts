@@ -1,11 +1,16 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { organizations } from '../../../db/schema/index.ts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { forgetOrganization } from '../../../databases/door.ts'
 import type { Connection } from '../../../db/connection.ts'
-import { deletedBefore } from '../../../db/due-organizations.ts'
 import { PurgeDb, tablesToPurge } from '../../../db/purge-db.ts'
 import { defineJob } from '../../../operation/job.ts'
 import { log } from '../../../operation/log.ts'
 import { emptyFolder } from '../../../storage/bucket.ts'
+
+/** Those that were deleted before this instant, in milliseconds. */
+export const deletedBefore = (before: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} < ${before}`
 
 /**
  * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised

@@ -1,14 +1,19 @@
 import { listNames } from '@ginkgo/contracts'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
-import { withMovingValues } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { valueLists } from '../../../db/schema/index.ts'
+import { organizations, valueLists } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { combine } from '../../../db/statement.ts'
 import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { moveDeleted, moveStep, moveViews, readIsUsed, readViewsOf } from './move-values.ts'
 import { type ListRow, readLists } from './value-list-rows.ts'
+
+/** Those where records are still to get other values of their lists. */
+export const withMovingValues = (): SQL =>
+  sql`SELECT DISTINCT ${valueLists.organizationId} AS id FROM ${valueLists}
+    JOIN ${organizations} ON ${organizations.id} = ${valueLists.organizationId}
+    WHERE ${valueLists.moves} IS NOT NULL AND ${organizations.deletedAt} IS NULL`
 
 /** Gives records the values that took the place of their own, where a request could not change all of them. */
 export const continueMoves = defineJob({

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import { sql } from '@ginkgo/testing'
 import type { Plain } from './recount.fixture.ts'
 
@@ -56,7 +57,7 @@ function plainStay(row: Row, stays: readonly Row[], enquiry: Row): Plain {
     stageId: String(row['stage_id']),
     enteredAt: Number(row['entered_at']),
     leftAt: left,
-    daysInStage: left === null ? null : (Number(left) - Number(row['entered_at'])) / 86_400_000,
+    daysInStage: left === null ? null : (Number(left) - Number(row['entered_at'])) / dayMs,
     visit: same.some(isBefore) ? 'again' : 'first',
     enquiryCreatedOn: String(enquiry['created_on']),
     assignedTo: enquiry['assigned_to'] as string | null,

@@ -1,3 +1,4 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { PlainGoal, PlainRecords } from './plain-records.fixture.ts'
 import {
   bucketOf,
@@ -18,7 +19,6 @@ export interface PlainRow {
   readonly beside?: readonly Figures[]
 }
 
-const dayMs = 86_400_000
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

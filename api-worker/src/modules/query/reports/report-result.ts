@@ -102,7 +102,7 @@ export const previewReport = operation(reportsApi.preview, {
 })
 
 export const reportResult = operation(reportsApi.result, {
-  atPrimary: true,
+  readsLittle: true,
   load: ({ db, params, callerId }) =>
     combine({ report: readReport(db, params.reportId, callerId), around: readSurroundings(db) }),
   handle: ({ db, scope, query, now, loaded }) =>

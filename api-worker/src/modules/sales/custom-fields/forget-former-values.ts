@@ -1,10 +1,15 @@
 import { fieldUndoDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { withFormerValues } from '../../../db/due-organizations.ts'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { customFields, fieldValues, verticals } from '../../../db/schema/index.ts'
 import { defineJob, type JobTurn } from '../../../operation/job.ts'
 import { formerName } from './field-changes.ts'
+
+/** Organizations with former values of custom fields that nobody can bring back any more. */
+export const withFormerValues = (before: string): SQL =>
+  sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NULL
+    AND (${customFields.definition} ->> '$.gone[0]' IS NOT NULL
+      OR ${customFields.definition} ->> '$.changes[0].at' <= ${before})`
 
 const rowsAtOnce = 300
 

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { withUnindexedFields } from '../../../db/due-organizations.ts'
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { customFields } from '../../../db/schema/index.ts'
 import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readFieldAtWork } from './field-rows.ts'
 import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
+
+/** Organizations with values of custom fields that are yet to be indexed. */
+export const withUnindexedFields = (): SQL =>
+  sql`SELECT DISTINCT ${customFields.organizationId} AS id FROM ${customFields} WHERE ${customFields.indexedUpTo} IS NOT NULL`
 
 /** Indexes the values that records had of a field before lists could be filtered by it. */
 export const indexValues = defineJob({

@@ -1,8 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
-import { isDueImport, withDueImports } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadImports } from '../../../db/schema/index.ts'
+import { leadImports, organizations } from '../../../db/schema/index.ts'
 import { defineJob } from '../../../operation/job.ts'
 import { rowsPerStep } from './read-step.ts'
 import {
@@ -16,6 +15,16 @@ import {
 } from './take-step.ts'
 
 const { id, status, attempts, retryAt, updatedAt, received, failure, undoneBy } = leadImports
+
+/** Whether an import or an undoing has a next step that nobody else is taking. */
+const isDueImport = (now: number): SQL =>
+  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}`
+
+/** Those with imports to go on with. */
+export const withDueImports = (now: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueImport(now)}`
 
 const isUnderWay = sql`${status} IN ('running', 'undoing')`
 /** Of those that were given up, the rows are there, so that they can go on. */

@@ -3,7 +3,6 @@ import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { listOf } from '../../../bulk/many-rows.ts'
-import { withJoinedOwners } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   enquiries,
@@ -12,6 +11,7 @@ import {
   leadImports,
   leads,
   memberships,
+  organizations,
   tasks,
   users,
 } from '../../../db/schema/index.ts'
@@ -23,6 +23,16 @@ import { currentUserFields } from '../../../runner/authenticator.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { ownerMark } from './row-keys.ts'
 import { unchangedEnquiries, unchangedLeads } from './unchanged-leads.ts'
+
+/** Those where somebody has joined since this instant, in milliseconds, and an earlier import of which rows are there names them. */
+const withJoinedOwners = (since: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
+    JOIN ${users} ON ${users.organizationId} = ${leadImports.organizationId}
+      AND ${users.createdAt} > ${leadImports.createdAt} AND ${users.createdAt} > ${since} AND ${users.active} = 1
+    WHERE ${leadImports.received} > 0 AND ${leadImports.status} = 'finished'
+      AND EXISTS (SELECT 1 FROM ${leadImportRows} WHERE ${leadImportRows.importId} = ${leadImports.id}
+        AND ${leadImportRows.keys} LIKE '%"owner:' || ${users.email} || '"%')`
 
 /** Rows that are given to somebody in one step. */
 const rowsPerStep = 100

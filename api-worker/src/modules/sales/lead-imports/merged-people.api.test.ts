@@ -115,14 +115,20 @@ it('it does so for merges that were made before their people had a mark, also on
   )
   // As the program left it before.
   await sql("DELETE FROM external_ids WHERE vertical_id = ? AND key LIKE 'merged:%'", [sales])
-  await sql("DELETE FROM lead_merge_records WHERE merge_id = ? AND record_id LIKE 'merged:%'", [
+  await sql("DELETE FROM change_set_rows WHERE change_set_id = ? AND record_id LIKE 'merged:%'", [
     later.mergeId,
   ])
   const migration = await readFile(
     join(import.meta.dirname, '../../../../migrations/0034_merged_people.sql'),
     'utf8',
   )
+  const former = `CREATE TABLE lead_merge_records AS SELECT organization_id, change_set_id AS merge_id, record_id, before AS former
+    FROM change_set_rows`
+  await sql(former)
   for (const statement of migration.split('--> statement-breakpoint')) await sql(statement)
+  await sql(`INSERT OR IGNORE INTO change_set_rows (organization_id, change_set_id, record_id, record_kind)
+    SELECT organization_id, merge_id, record_id, 'external_ids' FROM lead_merge_records WHERE record_id LIKE 'merged:%'`)
+  await sql('DROP TABLE lead_merge_records')
 
   await importFile(admin, sales, people)
   expect(await leadsOf(admin, sales)).toMatchObject([{ id: last.id, city: 'Kiel' }])

@@ -2,11 +2,15 @@ import { importKeptDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
-import { withOldImports } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImportResults, leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import { defineJob, type JobTurn } from '../../../operation/job.ts'
+
+/** Those with rows of imports that began before this instant, in milliseconds. */
+export const withOldImports = (before: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    WHERE ${leadImports.received} > 0 AND ${leadImports.createdAt} < ${before}`
 
 /** The number of rows deleted at a time; one may have a megabyte. */
 const rowsAtOnce = 500

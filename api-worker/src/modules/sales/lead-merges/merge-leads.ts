@@ -1,7 +1,7 @@
-import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
-import { dayMs } from '@ginkgo/contracts/dates'
+import { leadMergesApi } from '@ginkgo/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import { undoableUntil } from '../../../change-log/record-change.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadMerges } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -56,11 +56,10 @@ export const mergeLeads = operation(leadMergesApi.merge, {
     const what = { lead, fields, filledCustomFields: filled, moved: loaded.moved }
     if (body.dryRun) return answer({ ...what, mergeId: null, undoUntil: null })
     const mergeId = uuid()
-    const undoUntil = new Date(Date.parse(now) + mergeKeptDays * dayMs).toISOString()
-    const { mobiles } = loaded
+    const { mobiles, rows } = loaded
     return commit(
-      { ...what, mergeId, undoUntil },
-      writeMerge(db, scope, now, { mergeId, winner, loser, lead, values, mobiles }),
+      { ...what, mergeId, undoUntil: undoableUntil(now) },
+      writeMerge(db, scope, now, { mergeId, winner, loser, lead, values, mobiles, rows }),
     )
   },
 })

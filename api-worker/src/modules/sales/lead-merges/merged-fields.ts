@@ -15,7 +15,7 @@ type Choices = { readonly [Name in MergedFieldName]?: MergedSide | undefined }
 type Values = Partial<Readonly<Record<MergedFieldName, unknown>>>
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * What becomes of each field, in the order of the form. Of what nobody chose the winner keeps its own value, takes the

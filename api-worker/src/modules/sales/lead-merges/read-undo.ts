@@ -9,7 +9,7 @@ const crossingsAtMost = 500
 
 /** Whether a record came with the loser, and so goes back with it. */
 export const hasMoved = (mergeId: string, record: SQLiteColumn): SQL<number> =>
-  sql<number>`EXISTS (SELECT 1 FROM lead_merge_records AS moved WHERE moved.merge_id = ${mergeId} AND moved.record_id = ${record})`
+  sql<number>`EXISTS (SELECT 1 FROM change_set_rows AS moved WHERE moved.change_set_id = ${mergeId} AND moved.record_id = ${record})`
 
 /** The mobile numbers of the winner's contacts, each with whether it goes back. */
 export const readMobilesSince = (db: OrgDb, winner: SQL, mergeId: string) =>

@@ -1,7 +1,7 @@
-import { leadMergesApi, mergeKeptDays } from '@ginkgo/contracts'
-import { dayMs } from '@ginkgo/contracts/dates'
+import { leadMergesApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { leadMergeRecords, leadMerges, leads, users } from '../../../db/schema/index.ts'
+import { readChange, readRowOf } from '../../../change-log/read-change.ts'
+import { leadMerges, leads, users } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -19,12 +19,11 @@ const undoLaterFirst =
 /** For whoever may archive both leads. */
 export const undoMerge = operation(leadMergesApi.undo, {
   load: ({ db, params: { mergeId } }) => {
-    const { id, verticalId, winnerId, loserId, undoneAt, createdAt } = leadMerges
+    const { id, verticalId, winnerId, loserId, undoneAt } = leadMerges
     const winner = sql`(SELECT one.winner_id FROM lead_merges AS one WHERE one.id = ${mergeId})`
-    const { recordId, former } = leadMergeRecords
     return combine({
       merge: db
-        .select({ id, verticalId, winnerId, loserId, undoneAt, createdAt })
+        .select({ id, verticalId, winnerId, loserId, undoneAt })
         .from(leadMerges)
         .where(eq(id, mergeId))
         .first(),
@@ -35,30 +34,28 @@ export const undoMerge = operation(leadMergesApi.undo, {
         .where(eq(leads.id, winner))
         .first(),
       winnersMerge: readMergeOf(db, winner),
-      former: db
-        .select({ former })
-        .from(leadMergeRecords)
-        .where(eq(leadMergeRecords.mergeId, mergeId), eq(recordId, winner))
-        .first(),
+      change: readChange(db, mergeId),
+      former: readRowOf(db, mergeId, winner),
       mobiles: readMobilesSince(db, winner, mergeId),
       crossings: readCrossings(db, winner, mergeId),
     })
   },
   handle: ({ db, scope, loaded, now }) => {
     const merge = existing(loaded.merge, 'Merge')
-    const { verticalId, winnerId, loserId, undoneAt, createdAt } = merge
+    const { verticalId, winnerId, loserId, undoneAt } = merge
     scope.require('leads:write', verticalId)
     if (undoneAt) throw new DomainError('merge_undone')
     if (loaded.winnersMerge) throw mergedInto(loaded.winnersMerge.winnerId, undoLaterFirst)
     const winner = existing(loaded.winner, 'Lead')
-    const isTooOld = Date.parse(createdAt) + mergeKeptDays * dayMs < Date.parse(now)
-    if (isTooOld || !loaded.former) throw new DomainError('merge_too_old')
-    const former = loaded.former.former as unknown as FormerLeads
+    const { change } = loaded
+    if (!change?.undoableUntil || change.undoableUntil <= now || !loaded.former)
+      throw new DomainError('merge_too_old')
+    const former = loaded.former.before as unknown as FormerLeads
     for (const { ownerId } of [winner, former.loser]) scope.requireOwn(verticalId, ownerId)
     const { mobiles, crossings } = loaded
     return commit(
       { winnerId, loserId },
-      writeUndo(db, scope, now, { merge, winner, former, mobiles, crossings }),
+      writeUndo(db, scope, now, { merge, change, winner, former, mobiles, crossings }),
     )
   },
 })

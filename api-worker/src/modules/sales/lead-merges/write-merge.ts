@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { externalIds, leadContacts, leadMergeRecords, leadMerges, leads } from '../../../db/schema/index.ts'
+import { doerOf, recordChange, recordRows, recordRowsWhere } from '../../../change-log/record-change.ts'
+import { externalIds, leadContacts, leadMerges, leads } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
@@ -30,6 +31,8 @@ interface Merge {
   /** and what the merge decides of it. */
   readonly values: MergedValues
   readonly mobiles: Mobiles
+  /** How many rows of the loser change hands. */
+  readonly rows: number
 }
 
 /**
@@ -49,7 +52,7 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
       ...{ id: mergeId, verticalId, winnerId: winner.id, loserId: loser.id },
       ...{ undoneAt: null, createdAt: now },
     }),
-    ...rememberRecords(db, merge),
+    ...recordMerge(db, scope, now, merge),
     markPeople(db, merge),
     ...(values.name === loser.name ? [] : [db.update(leads, { name: values.name }, eq(leads.id, loser.id))]),
     ...tablesOfRecords.map(({ table }) => {
@@ -115,24 +118,25 @@ const markPeople = (db: OrgDb, { winner, loser }: Merge): Statement =>
     ),
   )
 
-/** What undoing the merge needs. */
-function rememberRecords(db: OrgDb, { mergeId, winner, loser, values }: Merge): Statement[] {
-  const moved = tablesOfRecords.map(({ table, id }) =>
-    db.insertForEach(
-      leadMergeRecords,
-      {
-        mergeId: sql`${mergeId}`,
-        recordId: id,
-        former:
-          table === leadContacts
-            ? sql`iif(${leadContacts.isPrimary}, '{"isPrimary":true}', NULL)`
-            : sql`NULL`,
-      },
-      table,
-      eq(table.leadId, loser.id),
-    ),
-  )
-  const { customFields } = winner
+/** What undoing the merge needs: the ids of what moves, and both leads as they were. */
+function recordMerge(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  { mergeId, winner, loser, values, rows }: Merge,
+): Statement[] {
+  const { customFields, verticalId } = winner
   const former: FormerLeads = { loser, winner: valuesOfLead(winner), result: values, customFields }
-  return [...moved, ...db.insert(leadMergeRecords, { mergeId, recordId: winner.id, former: { ...former } })]
+  const isPrimary = sql`iif(${leadContacts.isPrimary}, '{"isPrimary":true}', NULL)`
+  return [
+    ...recordChange(db, doerOf(scope), now, {
+      ...{ id: mergeId, kind: 'leads.merge', verticalId, about: winner.id, summary: loser.name },
+      total: rows + 1,
+    }),
+    ...tablesOfRecords.map(({ table, id }) => {
+      const values = table === leadContacts ? { before: isPrimary } : {}
+      return recordRowsWhere(db, mergeId, table, id, values, eq(table.leadId, loser.id))
+    }),
+    ...recordRows(db, mergeId, leads, [{ recordId: winner.id, before: { ...former }, after: null }]),
+  ]
 }

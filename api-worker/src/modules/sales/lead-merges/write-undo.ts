@@ -1,14 +1,11 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { mergedFieldNames } from '@ginkgo/contracts'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { StoredChange } from '../../../change-log/read-change.ts'
+import { doerOf } from '../../../change-log/record-change.ts'
+import { undoAtOnce } from '../../../change-log/undoing.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import {
-  enquiries,
-  externalIds,
-  leadContacts,
-  leadMergeRecords,
-  leadMerges,
-  leads,
-} from '../../../db/schema/index.ts'
+import { enquiries, externalIds, leadContacts, leadMerges, leads } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
@@ -18,7 +15,7 @@ import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import type { LeadRow } from '../leads/lead-fields.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import { countedEnquiries, tablesOfRecords } from './lead-records.ts'
-import { customFieldsWithoutMerge, valuesWithoutMerge } from './merged-fields.ts'
+import { customFieldsWithoutMerge, isSame, valuesWithoutMerge } from './merged-fields.ts'
 import { type Crossings, hasMoved, type MobilesSince } from './read-undo.ts'
 import type { FormerLeads } from './write-merge.ts'
 
@@ -26,6 +23,7 @@ interface Undo {
   readonly merge: { readonly id: string; readonly winnerId: string; readonly loserId: string }
   /** The winner as it is now. */
   readonly winner: LeadRow
+  readonly change: StoredChange
   readonly former: FormerLeads
   readonly mobiles: MobilesSince
   readonly crossings: Crossings
@@ -36,7 +34,7 @@ interface Undo {
  * name, takes its records, and then its own name with all that is made from it.
  */
 export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): Statement[] {
-  const { merge, winner, former, mobiles } = undo
+  const { merge, change, winner, former, mobiles } = undo
   const { ownerFirstName: _first, ownerLastName: _last, ...loser } = former.loser
   const home = scope.organizationCountry
   const patch = {
@@ -48,8 +46,7 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
   const none = { openEnquiries: 0, convertedEnquiries: 0, lostEnquiries: 0 }
   const back = { ...loser, ...none, name: winner.name, updatedAt: nextStamp(now, loser.updatedAt) }
   const of = (goBack: boolean) => mobiles.filter(({ goesBack }) => Boolean(goesBack) === goBack)
-  return [
-    db.guard(db.exists(leadMerges, and(eq(leadMerges.id, merge.id), isNull(leadMerges.undoneAt))), 'retry'),
+  const statements = [
     db.unchanged(leads, winner),
     db.deferForeignKeys(),
     ...db.insert(leads, { ...back, ...phoneColumns(loser, home) }),
@@ -80,10 +77,17 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
     ...readMobilesAnew(db, { id: winner.id, country }, of(false), home),
     ...readMobilesAnew(db, loser, of(true), home),
     db.update(leadMerges, { undoneAt: now }, eq(leadMerges.id, merge.id)),
-    db.delete(leadMergeRecords, eq(leadMergeRecords.mergeId, merge.id)),
     ...recordActivity(db, scope, now, ...activitiesOf(undo, changesOf(winner, patch))),
   ]
+  const skipped = keepsSome(former, winner) ? 1 : 0
+  return undoAtOnce(db, doerOf(scope), now, change, { statements, skipped })
 }
+
+/** Whether the winner keeps a value that was changed since, where the merge had changed it. */
+const keepsSome = ({ winner, result }: FormerLeads, now: LeadRow): boolean =>
+  mergedFieldNames.some(
+    (field) => !isSame(winner[field], result[field]) && !isSame(result[field], now[field]),
+  )
 
 /** What came with the loser, and what its enquiries have got since. */
 function moveBack(db: OrgDb, { merge }: Undo): Statement[] {
@@ -105,8 +109,8 @@ function moveBack(db: OrgDb, { merge }: Undo): Statement[] {
 }
 
 const wasPrimary = (mergeId: string) =>
-  sql`EXISTS (SELECT 1 FROM lead_merge_records AS moved
-    WHERE moved.merge_id = ${mergeId} AND moved.record_id = ${leadContacts.id} AND moved.former IS NOT NULL)`
+  sql`EXISTS (SELECT 1 FROM change_set_rows AS moved
+    WHERE moved.change_set_id = ${mergeId} AND moved.record_id = ${leadContacts.id} AND moved.before IS NOT NULL)`
 
 /** A contact that enquiries of both leads name stays with one of them, and the other gets a copy. */
 function copyContacts(db: OrgDb, now: string, { merge, crossings }: Undo): Statement[] {

@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
-import { withUnreadPhones } from '../../../db/due-organizations.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadContacts, leads, organizations } from '../../../db/schema/index.ts'
 import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readMobilesAnew } from '../contacts/read-mobiles-anew.ts'
 import { phoneColumns, phoneRules } from './phone-columns.ts'
+
+/** Those whose phone numbers were understood by older rules, or for another country than theirs is now. */
+export const withUnreadPhones = (rules: number): SQL =>
+  sql`SELECT ${organizations.id} AS id FROM ${organizations}
+    WHERE ${organizations.phonesRead} < ${rules} AND ${organizations.deletedAt} IS NULL`
 
 /** Few enough that nobody waits noticeably for the write lock. */
 const leadsPerStep = 200

@@ -76,8 +76,8 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
   ])
   const mergeAt = (ms: number) => lowestId(ms).replace(/0{12}$/, user.id.slice(-12))
   const merges = [
-    [mergeAt(now - 30 * day - hour), 'old'],
-    [mergeAt(now - 30 * day + hour), 'live'],
+    [mergeAt(now - 31 * day - hour), 'old'],
+    [mergeAt(now - 31 * day + hour), 'live'],
   ] as const
   await insert(
     'lead_merges',
@@ -85,9 +85,14 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     merges.map(([id, name]) => [id, name, name, user.organizationId, String(vertical?.id), 0]),
   )
   await insert(
-    'lead_merge_records',
-    'merge_id, record_id, organization_id',
-    merges.map(([id, name]) => [id, name, user.organizationId]),
+    'change_sets',
+    'id, organization_id, kind, about, summary, actor_type, actor_name, state, total, created_at',
+    merges.map(([id]) => [id, user.organizationId, 'leads.merge', 'lead', '', 'system', '', 'done', 1, 0]),
+  )
+  await insert(
+    'change_set_rows',
+    'change_set_id, record_id, record_kind, organization_id',
+    merges.map(([id, name]) => [id, name, 'leads', user.organizationId]),
   )
   const verticalId = String(vertical?.id)
   await insert('forms', 'id, organization_id, vertical_id, key, settings, made, created_at, updated_at', [
@@ -127,7 +132,7 @@ test('expired rows are deleted, and rows that are needed stay', async () => {
     ['rate_limits', 'key'],
     ['idempotency_keys', 'key'],
     ['changes', 'record_id'],
-    ['lead_merge_records', 'record_id'],
+    ['change_set_rows', 'record_id'],
   ] as const)
     expect([table, await named(table, column)]).toEqual([table, ['live']])
   expect(await named('outbox', 'id')).toEqual(['live', 'waiting'])

@@ -1,9 +1,11 @@
-import { mergeKeptDays } from '@ginkgo/contracts'
+import { undoableDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import { lowestId } from '../../../db/expressions.ts'
 import {
+  changeSetRows,
+  changeSets,
   changes,
   connectFlows,
   formSubmissions,
@@ -11,7 +13,6 @@ import {
   invitations,
   jobTurns,
   knownDevices,
-  leadMergeRecords,
   oauthClients,
   oauthConnections,
   oauthTokens,
@@ -44,6 +45,8 @@ const storedDays = {
   unusedOauthClient: 100,
   // Longer than the wait after a failed turn.
   turn: 1,
+  // Longer than its rows, so that they are deleted 500 at a time.
+  changeSet: 90,
 } as const
 
 /**
@@ -57,7 +60,7 @@ const firstChangeSince = (time: string): SQL =>
 
 /**
  * Deletes expired rows: tokens and codes for signing in, counters, stored answers, mails that were sent, sign-ups that
- * were never verified, what merges of leads were before, what webhooks were sent, runs of rules that are over, and
+ * were never verified, what records were before changes that can be undone no more, what webhooks were sent, runs of rules that are over, and
  * submissions of forms that nobody accepted.
  */
 export const purgeExpired = defineJob({ name: 'retention.purge', due: ofNobody, step: purge })
@@ -81,8 +84,9 @@ function purge({ connection, until }: JobTurn): Promise<boolean> {
     { table: oauthClients, where: lt(oauthClients.usedAt, at(before(storedDays.unusedOauthClient))) },
     { table: invitations, where: lt(invitations.expiresAt, at(before(storedDays.expiredInvitation))) },
     { table: changes, where: lt(changes.seq, firstChangeSince(at(before(keptDaysOfChanges)))) },
-    // Personal data that nobody needs once the merge cannot be undone.
-    { table: leadMergeRecords, where: lt(leadMergeRecords.mergeId, lowestId(before(mergeKeptDays))) },
+    // Personal data that nobody needs once the change cannot be undone; an undoing that has begun has a day.
+    { table: changeSetRows, where: lt(changeSetRows.changeSetId, lowestId(before(undoableDays + 1))) },
+    { table: changeSets, where: lt(changeSets.id, lowestId(before(storedDays.changeSet))) },
     {
       table: webhookDeliveries,
       where: lt(webhookDeliveries.id, lowestId(before(storedDays.webhookDelivery))),

@@ -6,12 +6,11 @@ import {
   type ReportResult,
   withCustomFields,
 } from '@ginkgo/contracts'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { AccountsDb } from '../../../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../../../db/connection.ts'
-import { withDueReports } from '../../../../db/due-organizations.ts'
 import { OrgDb } from '../../../../db/org-db.ts'
-import { reportMails, users } from '../../../../db/schema/index.ts'
+import { organizations, reportMails, users } from '../../../../db/schema/index.ts'
 import { combine } from '../../../../db/statement.ts'
 import { DomainError } from '../../../../operation/errors.ts'
 import { defineJob, type JobTurn } from '../../../../operation/job.ts'
@@ -30,6 +29,12 @@ import { reportFigures } from '../report-result.ts'
 import { mailTable } from './mail-text.ts'
 import { type MailTurn, turnOf } from './mail-week.ts'
 import { reportUnsubscribeUrl } from './unsubscribe-token.ts'
+
+/** Those with reports that are mailed now. */
+const withDueReports = (now: number): SQL =>
+  sql`SELECT DISTINCT ${reportMails.organizationId} AS id FROM ${reportMails}
+    JOIN ${organizations} ON ${organizations.id} = ${reportMails.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${reportMails.dueAt} IS NOT NULL AND ${reportMails.dueAt} <= ${now}`
 
 /** Mails that one turn makes, each with up to twelve reports. */
 const atOnce = 10

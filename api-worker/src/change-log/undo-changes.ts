@@ -1,0 +1,92 @@
+import type { ChangeKind } from '@ginkgo/contracts'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Connection, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
+import type { OrgDb } from '../db/org-db.ts'
+import { changeSets, organizations } from '../db/schema/index.ts'
+import { combine } from '../db/statement.ts'
+import { defineJob, type Job, StepFailed, triesOfADay } from '../operation/job.ts'
+import { errorFields, log } from '../operation/log.ts'
+import type { Doer } from './record-change.ts'
+import { readRows, selectChanges, type StoredChange } from './read-change.ts'
+import { type AnyUndoing, takeStep } from './undoing.ts'
+
+const isUndoing = eq(changeSets.state, 'undoing')
+
+/** Those with a change whose undoing goes on. */
+const withChangesToUndo = (): SQL =>
+  sql`SELECT DISTINCT ${changeSets.organizationId} AS id FROM ${changeSets}
+    JOIN ${organizations} ON ${organizations.id} = ${changeSets.organizationId}
+    WHERE ${changeSets.state} = 'undoing' AND ${organizations.deletedAt} IS NULL`
+
+/** The job that undoes changes in steps, in each organization the oldest change first. */
+export function undoChanges(undoings: readonly AnyUndoing[]): Job {
+  const byKind: ReadonlyMap<ChangeKind, AnyUndoing> = new Map(undoings.map((each) => [each.kind, each]))
+  return defineJob({
+    name: 'changes.undo',
+    owner: {
+      title: 'Undone changes',
+      whenFailed: 'Some records still have what the change gave them.',
+      left: (db) => db.select({ waiting: sql<number>`count(*)` }).from(changeSets).where(isUndoing).first(),
+    },
+    attempts: triesOfADay,
+    due: withChangesToUndo,
+    async step({ connection, db }) {
+      const change = await connection.read(
+        selectChanges(db).where(isUndoing).orderBy(asc(changeSets.id)).first(),
+      )
+      if (!change) return false
+      const undoing = byKind.get(change.kind)
+      if (!undoing) throw new StepFailed('This version of the program cannot undo the change')
+      await undoSome(connection, db, change, undoing)
+      return true
+    },
+  })
+}
+
+/**
+ * Takes one step. One that fails is taken with fewer rows, down to one; a row that fails alone is left as it is, so that it
+ * does not hold up the others.
+ * @throws GuardFailed where another run has taken the step, or a record was written meanwhile
+ */
+async function undoSome(
+  connection: Connection,
+  db: OrgDb,
+  change: StoredChange,
+  undoing: AnyUndoing,
+): Promise<void> {
+  for (let most = undoing.rowsPerStep; ; most = Math.ceil(most / 4)) {
+    const { rows, entry } = await connection.read(
+      combine({ rows: readRows(db, change.id, most), entry: readEntryOf(db, change) }),
+    )
+    const isLast = rows.length < most
+    try {
+      const decide = await connection.read(undoing.step(db, change, rows))
+      const restored =
+        rows.length > 0 ? decide(doerBy(entry ?? change), new Date().toISOString()) : nothingRestored
+      await connection.write(takeStep(db, change, rows, restored, isLast))
+      return
+    } catch (error) {
+      if (error instanceof GuardFailed || error instanceof DatabaseUnavailable) throw error
+      if (rows.length > 1) continue
+      log('error', { task: 'changes.undo', change: change.id, ...errorFields(error) })
+      const isLeft = { statements: [], skipped: rows.length }
+      await connection.write(takeStep(db, change, rows, isLeft, isLast))
+      return
+    }
+  }
+}
+
+const nothingRestored = { statements: [], skipped: 0 }
+
+/** The entry that says who undoes the change. */
+const readEntryOf = (db: OrgDb, { id, about }: StoredChange) =>
+  selectChanges(db)
+    .where(eq(changeSets.about, about), eq(changeSets.undoes, id))
+    .orderBy(desc(changeSets.id))
+    .first()
+
+const doerBy = ({ actorType, actorName, userId }: StoredChange): Doer => ({
+  actor: { type: actorType, name: actorName },
+  depth: 0,
+  userId,
+})

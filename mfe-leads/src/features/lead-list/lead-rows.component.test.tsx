@@ -1,0 +1,70 @@
+import { type Lead, leadFields } from '@ginkgo/contracts'
+import { idOf, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { DataTable } from '@ginkgo/ui/table'
+import { hostileTexts, rowCost } from '@ginkgo/ui/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '../../remote.css'
+import { leadColumns } from './lead-columns.tsx'
+
+const columns = leadColumns(
+  leadFields,
+  () => () => {},
+  () => {},
+  [],
+  false,
+).filter(({ optional }) => !optional)
+
+function show(texts: readonly string[]) {
+  const leads = texts.map((text, place) =>
+    sampleLead({
+      ...{
+        id: idOf(100 + place) as Lead['id'],
+        name: text,
+        email: `ada.${place}@example.test`,
+        industry: text,
+      },
+      ...{ phone: '+49 721 1234', phoneE164: '+497211234', tags: [text, `second ${text}`, `third ${text}`] },
+      ...{ ownerFirstName: text, ownerLastName: 'Admin' },
+    }),
+  )
+  showInPortal(
+    <DataTable<Lead>
+      label="Leads"
+      columns={columns}
+      rows={leads}
+      rowKey={({ id }) => id}
+      onRowClick={() => {}}
+      selection={{ keys: new Set(), onChange: () => {}, nameOf: ({ name }) => name }}
+    />,
+    { remote: 'leads' },
+  )
+}
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role="row"][data-row]')]
+
+test('a row with all that a lead can have is one component of few elements', async () => {
+  await page.viewport(1280, 800)
+  show(['Globex', 'Initech'])
+  await expect
+    .poll(() => rows().map(rowCost))
+    .toEqual([
+      { elements: 30, components: 1 },
+      { elements: 30, components: 1 },
+    ])
+  await expect.element(page.getByRole('button', { name: 'Create Enquiry for Globex' })).toBeVisible()
+})
+
+test('whatever stands in a lead is shown as it is', async () => {
+  await page.viewport(1280, 800)
+  show(hostileTexts)
+  await expect.poll(() => rows().length).toBe(hostileTexts.length)
+  hostileTexts.forEach((text, place) => {
+    const shown = (column: string) => rows()[place]!.querySelector(`[data-column="${column}"]`)!
+    expect(shown('name').textContent).toBe(text)
+    expect(shown('industry').textContent).toBe(text)
+    expect(shown('tags').textContent).toBe(`${text}second ${text}+1`)
+    expect(shown('tags').querySelector('[role="img"]')?.getAttribute('title')).toContain(`third ${text}`)
+    expect(rowCost(rows()[place]!)).toEqual({ elements: 30, components: 1 })
+  })
+  expect((globalThis as { wasRun?: unknown }).wasRun).toBeUndefined()
+})
