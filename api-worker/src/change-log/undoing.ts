@@ -24,6 +24,8 @@ export interface Restored {
   readonly statements: readonly Statement[]
   /** How many of the rows are left as they are. */
   readonly skipped: number
+  /** The rows that it decides, where it takes further ones that come next. */
+  readonly rows?: readonly ChangeRow[]
 }
 
 /** How a kind of change is undone in steps, by the job. */
@@ -34,10 +36,12 @@ export interface Undoing<Loaded> {
   /** The records of the rows as they are. */
   readonly load: (db: OrgDb, change: StoredChange, rows: readonly ChangeRow[]) => Read<Loaded>
   readonly restore: (step: UndoStep<Loaded>) => Restored
+  /** What is written once no row is left, as the decision that follows from what it reads. */
+  readonly end?: (db: OrgDb, change: StoredChange) => Read<(now: string) => readonly Statement[]>
 }
 
 /** One of them, whatever it loads. */
-export interface AnyUndoing extends Pick<Undoing<unknown>, 'kind' | 'rowsPerStep'> {
+export interface AnyUndoing extends Pick<Undoing<unknown>, 'kind' | 'rowsPerStep' | 'end'> {
   /** Reads what a step needs to know, as the decision that follows from it. */
   readonly step: (
     db: OrgDb,

@@ -9,6 +9,7 @@ import { indexValues } from '../sales/custom-fields/index-values.ts'
 import { forgetFormerValues } from '../sales/custom-fields/forget-former-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
 import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
+import { undoImportRows } from '../sales/lead-imports/undo-import-rows.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
 import { indexTexts } from '../activities/emails/index-texts.ts'
@@ -24,7 +25,7 @@ import { mailReports } from '../query/reports/mails/mail-reports.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
 /** How kinds of changes are undone that take more than one batch. */
-const undoings: readonly AnyUndoing[] = []
+const undoings: readonly AnyUndoing[] = [undoImportRows]
 
 /** All work that no caller waits for. */
 export const backgroundWork = new BackgroundWork([

@@ -95,6 +95,7 @@ export const leadImportsApi = {
     summary: 'Begin an import; it goes on by itself, and its progress is what `get` answers',
     access: 'leads:write',
     changes: ['leadImports'],
+    undoable: true,
     params,
     output: LeadImport,
     errors: ['import_incomplete', 'stale_edit'],

@@ -14,11 +14,12 @@ import {
   takeStep,
 } from './take-step.ts'
 
-const { id, status, attempts, retryAt, updatedAt, received, failure, undoneBy } = leadImports
+const { id, status, attempts, retryAt, updatedAt, received, failure } = leadImports
 
-/** Whether an import or an undoing has a next step that nobody else is taking. */
-const isDueImport = (now: number): SQL =>
-  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}`
+const isRunning = sql`${status} = 'running'`
+
+/** Whether an import has a next step that nobody else is taking. */
+const isDueImport = (now: number): SQL => sql`${isRunning} AND ${retryAt} <= ${now}`
 
 /** Those with imports to go on with. */
 export const withDueImports = (now: number): SQL =>
@@ -26,16 +27,15 @@ export const withDueImports = (now: number): SQL =>
     JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
     WHERE ${isDueImport(now)}`
 
-const isUnderWay = sql`${status} IN ('running', 'undoing')`
 /** Of those that were given up, the rows are there, so that they can go on. */
 const isGivenUp = sql`${status} = 'failed' AND ${received} > 0`
 
-/** Takes the steps of imports and of undoing them, in each organization of the longest waiting first. */
+/** Takes the steps of imports, in each organization of the longest waiting first. */
 export const continueImports = defineJob({
   name: 'lead-imports.continue',
   owner: {
     title: 'Imports',
-    whenFailed: 'Imports and undone imports stop where they are.',
+    whenFailed: 'Imports stop where they are.',
     left: (db) =>
       db
         .select({
@@ -46,17 +46,20 @@ export const continueImports = defineJob({
           retryAt: sql<number | null>`min(iif(${attempts} > 0, ${retryAt}, NULL))`,
         })
         .from(leadImports)
-        .where(sql`(${isUnderWay} OR (${isGivenUp}))`)
+        .where(sql`(${isRunning} OR (${isGivenUp}))`)
         .first(),
     retry: (db) => [
       db.update(
         leadImports,
         {
-          status: sql`iif(${isUnderWay}, ${status}, iif(${undoneBy} IS NULL, 'running', 'undoing'))`,
-          finishedAt: sql`iif(${isUnderWay} OR ${undoneBy} IS NOT NULL, ${leadImports.finishedAt}, NULL)`,
-          ...{ failure: null, attempts: 0, retryAt: 0, updatedAt: sql`${updatedAt} + 1` },
+          status: 'running',
+          finishedAt: null,
+          failure: null,
+          attempts: 0,
+          retryAt: 0,
+          updatedAt: sql`${updatedAt} + 1`,
         },
-        sql`(${isUnderWay} AND ${attempts} > 0) OR (${isGivenUp})`,
+        sql`(${isRunning} AND ${attempts} > 0) OR (${isGivenUp})`,
       ),
     ],
   },
@@ -65,7 +68,7 @@ export const continueImports = defineJob({
   runMs: 45_000,
   due: () => withDueImports(Date.now()),
   async step({ connection, db, until }) {
-    const next = db.select({ id, status, attempts, retryAt }).from(leadImports).where(isDueImport(Date.now()))
+    const next = db.select({ id, attempts, retryAt }).from(leadImports).where(isDueImport(Date.now()))
     const due = await connection.read(next.orderBy(asc(updatedAt), asc(id)).first())
     if (!due) return false
     await goOn(connection, db, due, until)

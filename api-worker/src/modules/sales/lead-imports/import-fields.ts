@@ -36,7 +36,14 @@ export function readImport(db: OrgDb, importId: string) {
     .first()
 }
 
+interface Started {
+  readonly starts: readonly Start[]
+}
+
 /** What begins or resumes an import leaves to the job. */
-export const goesOn: { readonly starts: readonly Start[] } = { starts: [{ job: 'lead-imports.continue' }] }
+export const goesOn: Started = { starts: [{ job: 'lead-imports.continue' }] }
+
+/** What begins to undo one leaves to the job. */
+export const undoGoesOn: Started = { starts: [{ job: 'changes.undo' }] }
 
 export type ImportRow = NonNullable<ReturnType<ReturnType<typeof readImport>['decode']>>

@@ -1,7 +1,7 @@
 import type { ContactValues, EnquiryValues, LeadValues } from './plan-types.ts'
 import type { UndoStep } from './read-undo.ts'
+import type { RecordedRow as Result } from './recorded-rows.ts'
 
-type Result = UndoStep['results'][number]
 type Outcome = 'removed' | 'restored' | 'kept'
 
 /** A record as it was read. */
@@ -41,7 +41,6 @@ export interface UndoPlan {
   }[]
   /** The leads of the rows. */
   readonly leadIds: readonly string[]
-  readonly isOver: boolean
 }
 
 const emptyPlan = () => ({
@@ -68,22 +67,9 @@ const emptyPlan = () => ({
  */
 export function planUndo(step: UndoStep): UndoPlan {
   const plan = emptyPlan()
-  for (const [leadId, results] of byLead(step.results)) new LeadUndo(step, plan, results).plan(leadId)
-  return {
-    ...plan,
-    leadIds: [...new Set(step.results.flatMap(({ leadId }) => leadId ?? []))],
-    isOver: step.results.length < step.rowsAtMost,
-  }
-}
-
-function byLead(results: readonly Result[]): ReadonlyMap<string, Result[]> {
-  const groups = new Map<string, Result[]>()
-  for (const result of results) {
-    const group = groups.get(result.leadId ?? '')
-    if (group) group.push(result)
-    else groups.set(result.leadId ?? '', [result])
-  }
-  return groups
+  const byLead = Map.groupBy(step.results, ({ leadId }) => leadId)
+  for (const [leadId, results] of byLead) new LeadUndo(step, plan, results).plan(leadId)
+  return { ...plan, leadIds: [...byLead.keys()] }
 }
 
 /** Undoes the rows of one lead, the latest first, so that the values from before the import are the last ones. */
@@ -97,7 +83,7 @@ class LeadUndo {
   constructor(step: UndoStep, plan: ReturnType<typeof emptyPlan>, results: readonly Result[]) {
     this.#step = step
     this.#plan = plan
-    this.#results = results.toSorted((a, b) => b.rowNumber - a.rowNumber)
+    this.#results = results
     this.#isOfLeads = step.leadImport?.kind === 'lead'
   }
 
@@ -117,18 +103,18 @@ class LeadUndo {
     const former: Partial<LeadValues> = {}
     const people = new Map<string, Partial<ContactValues>>()
     const deals = new Map<string, Partial<EnquiryValues>>()
-    const keptFields = new Set<string>()
+    const fieldsThatStay = new Set<string>()
     for (const unit of units) {
       if ((isMade && this.#isOfLeads) || unit.some((result) => this.#isWorkedWith(result, lead))) {
         note(unit, 'kept')
         // An earlier row must not take away what this one wrote.
-        for (const result of unit) for (const field of changedFields(result)) keptFields.add(field)
+        for (const result of unit) for (const field of changedFields(result)) fieldsThatStay.add(field)
         continue
       }
       for (const result of unit) {
         this.#remove(result)
         const fields = Object.entries(result.former?.lead ?? {})
-        Object.assign(former, Object.fromEntries(fields.filter(([field]) => !keptFields.has(field))))
+        Object.assign(former, Object.fromEntries(fields.filter(([field]) => !fieldsThatStay.has(field))))
         const { contact, enquiry } = result.former ?? {}
         if (contact) people.set(contact.id, { ...people.get(contact.id), ...contact.fields })
         if (enquiry && result.outcome === 'updated' && result.recordId)
@@ -158,7 +144,7 @@ class LeadUndo {
     const writers = this.#results.filter(
       (result) => this.#hasMadeLead(result) || Object.keys(result.former?.lead ?? {}).length > 0,
     )
-    return lead.updatedAt > latest(writers.flatMap(({ stamp, createdAt }) => [stamp ?? '', createdAt]))
+    return lead.updatedAt > latest(writers.flatMap(({ stamp, createdAt }) => [stamp, createdAt]))
   }
 
   #isNoteEdited(noteId: string | null): boolean {
@@ -171,7 +157,7 @@ class LeadUndo {
     const { recordId, noteId, former } = result
     const step = this.#step
     const record = [...step.enquiries, ...step.tasks, ...step.meetings].find(({ id }) => id === recordId)
-    const stamps = this.#results.filter((one) => one.recordId === recordId).map(({ stamp }) => stamp ?? '')
+    const stamps = this.#results.filter((one) => one.recordId === recordId).map(({ stamp }) => stamp)
     if (record && record.updatedAt !== latest(stamps)) return true
     if (recordId !== null && step.workedWith.some(({ enquiryId }) => enquiryId === recordId)) return true
     if (this.#isNoteEdited(noteId)) return true

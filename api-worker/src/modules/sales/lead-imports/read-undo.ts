@@ -1,46 +1,46 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { type ChangeRow, readRows, type StoredChange } from '../../../change-log/read-change.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
   activities,
+  changeSetRows,
   enquiries,
   leadContacts,
-  leadImportResults,
   leadImports,
   leads,
   meetings,
   notes,
   stages,
   tasks,
+  users,
 } from '../../../db/schema/index.ts'
 import { combine, map } from '../../../db/statement.ts'
+import { currentUserFields } from '../../../runner/authenticator.ts'
 import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
+import { beforeRowsOf, rowOf } from './recorded-rows.ts'
 
-/** The number of rows in one step of undoing, to which further rows of the last lead are added. */
-export const rowsPerUndo = 100
-
-/** A lead with more rows than this, times the rows of a step, is undone in parts. */
-const rowsOfOneLead = 10
-
-// Written exactly as in the partial index, because SQLite uses the index only then.
-const isToUndo = sql`${leadImportResults.undo} IS NULL AND ${leadImportResults.outcome} IN ('created', 'updated')`
-
-/** Greater than every id. */
-const behindAll = '~'
+/** A lead with more rows than this is undone in parts. */
+const rowsAtMost = 1_000
 
 /**
- * What is needed to plan the next step of undoing: the rows of the next leads, the records that they made or changed, and
- * what has happened to these since.
+ * What is needed to undo the next rows of an import, to which further rows of their last lead are added: the records that
+ * they made or changed, and what has happened to these since.
  */
-export function readUndo(db: OrgDb, importId: string, rowsAtMost = rowsPerUndo) {
-  const { leadId, rowNumber } = leadImportResults
-  const isOfImport = and(eq(leadImportResults.importId, importId), isToUndo)
-  const lastLead = sql`coalesce((SELECT ${leadId} FROM ${leadImportResults} WHERE ${isOfImport}
-    ORDER BY ${leadId} LIMIT 1 OFFSET ${rowsAtMost - 1}), ${behindAll})`
-  const isNext = and(isOfImport, sql`${leadId} <= ${lastLead}`)
-  const ofNext = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${leadImportResults} WHERE ${isNext})`
-  const [leadIds, recordIds] = [ofNext(leadId), ofNext(leadImportResults.recordId)]
+export function readUndo(
+  db: OrgDb,
+  change: Pick<StoredChange, 'id' | 'verticalId'>,
+  rows: readonly ChangeRow[],
+) {
+  const importId = change.id
+  const last = rows.at(-1)
+  const behind = last ? beforeRowsOf(rowOf(last).leadId) : ''
+  const isNext = and(eq(changeSetRows.changeSetId, importId), gt(changeSetRows.recordId, behind))
+  const ofNext = (key: 'leadId' | 'contactId' | 'recordId' | 'noteId') =>
+    sql`(SELECT ${changeSetRows.after} ->> ${`$.${key}`} FROM ${changeSetRows} WHERE ${isNext})`
+  const addedByNext = sql`(SELECT added.value FROM ${changeSetRows},
+    json_each(${changeSetRows.before}, '$.addedContactIds') AS added WHERE ${isNext})`
+  const [leadIds, recordIds] = [ofNext('leadId'), ofNext('recordId')]
   const stampsOf = (table: typeof tasks | typeof meetings) =>
     db
       .select({ id: table.id, updatedAt: table.updatedAt })
@@ -49,18 +49,8 @@ export function readUndo(db: OrgDb, importId: string, rowsAtMost = rowsPerUndo) 
       .all()
   const read = combine({
     leadImport: readImport(db, importId),
-    results: db
-      .select({
-        ...{ rowNumber, leadId, outcome: leadImportResults.outcome, stamp: leadImportResults.leadStamp },
-        ...{ contactId: leadImportResults.contactId, recordId: leadImportResults.recordId },
-        ...{ noteId: leadImportResults.noteId, activityIds: leadImportResults.activityId },
-        ...{ former: leadImportResults.former, createdAt: leadImportResults.createdAt },
-      })
-      .from(leadImportResults)
-      .where(isNext)
-      .orderBy(leadId, sql`${rowNumber} DESC`)
-      .limit(rowsAtMost * rowsOfOneLead)
-      .all(),
+    person: readUndoer(db, importId),
+    rows: readRows(db, importId, rowsAtMost, behind),
     leads: db.select(leadColumns).from(leads).where(inArray(leads.id, leadIds)).all(),
     contacts: db.select(contactColumns).from(leadContacts).where(inArray(leadContacts.leadId, leadIds)).all(),
     enquiries: db.select(enquiryColumns).from(enquiries).where(inArray(enquiries.id, recordIds)).all(),
@@ -71,12 +61,8 @@ export function readUndo(db: OrgDb, importId: string, rowsAtMost = rowsPerUndo) 
       .where(
         inArray(enquiries.leadId, leadIds),
         or(
-          inArray(enquiries.primaryContactId, ofNext(leadImportResults.contactId)),
-          inArray(
-            enquiries.primaryContactId,
-            sql`(SELECT added.value FROM ${leadImportResults},
-              json_each(${leadImportResults.former}, '$.addedContactIds') AS added WHERE ${isNext})`,
-          ),
+          inArray(enquiries.primaryContactId, ofNext('contactId')),
+          inArray(enquiries.primaryContactId, addedByNext),
         ),
       )
       .all(),
@@ -85,17 +71,12 @@ export function readUndo(db: OrgDb, importId: string, rowsAtMost = rowsPerUndo) 
     notes: db
       .select({ id: notes.id, createdAt: notes.createdAt, updatedAt: notes.updatedAt })
       .from(notes)
-      .where(inArray(notes.id, ofNext(leadImportResults.noteId)))
+      .where(inArray(notes.id, ofNext('noteId')))
       .all(),
     stages: db
       .select({ id: stages.id, name: stages.name })
       .from(stages)
-      .where(
-        eq(
-          stages.verticalId,
-          sql`(SELECT ${leadImports.verticalId} FROM ${leadImports} WHERE ${leadImports.id} = ${importId})`,
-        ),
-      )
+      .where(eq(stages.verticalId, change.verticalId ?? ''))
       .all(),
     workedWith: db
       .select({ leadId: activities.leadId, enquiryId: activities.enquiryId })
@@ -104,7 +85,14 @@ export function readUndo(db: OrgDb, importId: string, rowsAtMost = rowsPerUndo) 
       .groupBy(activities.leadId, activities.enquiryId)
       .all(),
   })
-  return map(read, (step) => ({ ...step, rowsAtMost }))
+  return map(read, (step) => ({ ...step, results: step.rows.map(rowOf) }))
+}
+
+/** Who began to undo an import. */
+export function readUndoer(db: OrgDb, importId: string) {
+  const { undoneBy, userId } = leadImports
+  const undoer = sql`(SELECT coalesce(${undoneBy}, ${userId}) FROM ${leadImports} WHERE ${leadImports.id} = ${importId})`
+  return db.select(currentUserFields).from(users).where(eq(users.id, undoer)).first()
 }
 
 export type UndoStep = ReturnType<ReturnType<typeof readUndo>['decode']>
@@ -114,8 +102,9 @@ export type UndoStep = ReturnType<ReturnType<typeof readUndo>['decode']>
  * lead.
  */
 export function isWork(importId: string) {
-  const own = sql`own.import_id = ${importId} AND own.lead_id = ${activities.leadId}
-    AND own.undo IS NULL AND own.outcome IN ('created', 'updated')`
-  return sql`${activities.createdAt} >= (SELECT min(own.created_at) FROM lead_import_results AS own WHERE ${own})
-    AND NOT EXISTS (SELECT 1 FROM lead_import_results AS own WHERE ${own} AND instr(own.activity_id, ${activities.id}))`
+  const own = sql`own.change_set_id = ${importId} AND own.record_id > ${activities.leadId} || ' '
+    AND own.record_id < ${activities.leadId} || '!'`
+  return sql`${activities.createdAt} >= (SELECT min(own.after ->> '$.at') FROM change_set_rows AS own WHERE ${own})
+    AND NOT EXISTS (SELECT 1 FROM change_set_rows AS own
+      WHERE ${own} AND instr(own.after ->> '$.activityIds', ${activities.id}))`
 }

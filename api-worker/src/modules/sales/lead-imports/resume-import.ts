@@ -2,40 +2,29 @@ import { leadImportsApi } from '@ginkgo/contracts'
 import { eq } from 'drizzle-orm'
 import { leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
-import { goesOn, readImport } from './import-fields.ts'
+import { goesOn, readImport, undoGoesOn } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
 
-/**
- * An import that failed or was stopped goes on with its next row, or with undoing where that had failed. The rows before
- * keep their outcome.
- */
+/** An import that failed or was stopped goes on with its next row. The rows before keep their outcome. */
 export const resumeImport = operation(leadImportsApi.resume, {
-  load: ({ db, params }) =>
-    combine({
-      leadImport: readImport(db, params.importId),
-      undoing: db
-        .select({ by: leadImports.undoneBy })
-        .from(leadImports)
-        .where(eq(leadImports.id, params.importId))
-        .first(),
-    }),
+  load: ({ db, params }) => readImport(db, params.importId),
   handle: ({ db, scope, loaded, now }) => {
-    const leadImport = ownImport(scope, loaded.leadImport)
+    const leadImport = ownImport(scope, loaded)
     const { id, verticalId, status, updatedAt, rows, processed, received } = leadImport
-    if (status === 'running' || status === 'undoing') return commit(leadImport, [], goesOn)
-    const isUndoing = (loaded.undoing?.by ?? null) !== null
-    if ((status !== 'failed' && status !== 'stopped') || (!isUndoing && processed >= rows))
-      throw new DomainError('conflict')
+    if (status === 'running') return commit(leadImport, [], goesOn)
+    if (status === 'undoing') return commit(leadImport, [], undoGoesOn)
+    if ((status !== 'failed' && status !== 'stopped') || processed >= rows) throw new DomainError('conflict')
     if (received === 0) throw new DomainError('import_too_old')
     if (received < rows) throw new DomainError('import_incomplete')
     const set = {
-      status: isUndoing ? ('undoing' as const) : ('running' as const),
-      ...{ failure: null, finishedAt: null, updatedAt: nextStamp(now, updatedAt) },
+      status: 'running' as const,
+      failure: null,
+      finishedAt: null,
+      updatedAt: nextStamp(now, updatedAt),
     }
     return commit(
       { ...leadImport, ...set },

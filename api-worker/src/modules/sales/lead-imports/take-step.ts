@@ -1,23 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadImports, users } from '../../../db/schema/index.ts'
+import { leadImports } from '../../../db/schema/index.ts'
 import { grownStamp } from '../../../db/stamp.ts'
 import { combine, type Read, type Statement } from '../../../db/statement.ts'
 import { errorFields, log } from '../../../operation/log.ts'
 import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
-import { currentUserFields } from '../../../runner/authenticator.ts'
 import { backOffMs } from '../../jobs/take-turns.ts'
 import { type ImportRow, readImport } from './import-fields.ts'
 import { importStep, refuseRow } from './import-step.ts'
 import { readImporter, readStep } from './read-step.ts'
-import { readUndo } from './read-undo.ts'
-import { undoStep } from './write-undo.ts'
 
-/** An import or undoing with a next step. */
+/** An import with a next step. */
 export interface DueImport {
   readonly id: string
-  readonly status: string
   /** How many attempts at the next step have failed in a row. */
   readonly attempts: number
   /** The lease under which whoever read this may take the next step; another value means that somebody else has it. */
@@ -34,7 +30,7 @@ const leaseMs = 10_000
 const maxAttempts = 6
 
 /**
- * Imports or undoes the next rows, up to this many.
+ * Imports the next rows, up to this many.
  * @throws GuardFailed where somebody changed what the step was decided from
  */
 export async function takeStep(
@@ -43,52 +39,25 @@ export async function takeStep(
   due: DueImport,
   rowsAtMost: number,
 ): Promise<StepTaken> {
-  const taken = await (due.status === 'running' ? importOnce : undoOnce)(connection, db, due, rowsAtMost)
-  if (!taken) return 'elsewhere'
-  const isOver = taken.status !== due.status
-  const lease = Date.now() + leaseMs
-  await connection.write([...taken.statements, setLease(db, due.id, isOver ? 0 : lease)])
-  return isOver ? 'over' : { lease }
-}
-
-type Decided = { readonly status: string; readonly statements: readonly Statement[] } | undefined
-
-async function importOnce(
-  connection: Connection,
-  db: OrgDb,
-  { id, retryAt }: DueImport,
-  rowsAtMost: number,
-): Promise<Decided> {
-  const { step, lease } = await connection.read(
+  const { id, retryAt } = due
+  const read = await connection.read(
     combine({ step: readStep(db, id, rowsAtMost), lease: readLease(db, id) }),
   )
-  if (step.leadImport?.status !== 'running' || lease?.retryAt !== retryAt) return undefined
-  const { result, statements } = importStep(db, step.leadImport, step, new Date().toISOString())
-  return { status: result.status, statements }
+  const { leadImport } = read.step
+  if (leadImport?.status !== 'running' || read.lease?.retryAt !== retryAt) return 'elsewhere'
+  return await writeTaken(connection, db, id, importStep(db, leadImport, read.step, new Date().toISOString()))
 }
 
-async function undoOnce(
+async function writeTaken(
   connection: Connection,
   db: OrgDb,
-  { id, retryAt }: DueImport,
-  rowsAtMost: number,
-): Promise<Decided> {
-  const undoneBy = db
-    .select({ id: sql<string>`coalesce(${leadImports.undoneBy}, ${leadImports.userId})` })
-    .from(leadImports)
-    .where(eq(leadImports.id, id))
-    .sql()
-  const { step, person, lease } = await connection.read(
-    combine({
-      step: readUndo(db, id, rowsAtMost),
-      person: db.select(currentUserFields).from(users).where(sql`${users.id} = (${undoneBy})`).first(),
-      lease: readLease(db, id),
-    }),
-  )
-  if (step.leadImport?.status !== 'undoing' || lease?.retryAt !== retryAt || !person) return undefined
-  const scope = new OrgScope(person as ActingUser, '')
-  const { result, statements } = undoStep(db, scope, step.leadImport, step, new Date().toISOString())
-  return { status: result.status, statements }
+  id: string,
+  { result, statements }: ReturnType<typeof importStep>,
+): Promise<StepTaken> {
+  const isOver = result.status !== 'running'
+  const lease = Date.now() + leaseMs
+  await connection.write([...statements, setLease(db, id, isOver ? 0 : lease)])
+  return isOver ? 'over' : { lease }
 }
 
 const readLease = (db: OrgDb, importId: string): Read<{ readonly retryAt: number } | undefined> =>
@@ -134,16 +103,8 @@ export async function refuseNextRow(
   db: OrgDb,
   { leadImport, importer }: NextRow,
 ): Promise<StepTaken> {
-  const { result, statements } = refuseRow(
-    db,
-    leadImport,
-    new OrgScope(importer, ''),
-    new Date().toISOString(),
-  )
-  const isOver = result.status !== 'running'
-  const lease = Date.now() + leaseMs
-  await connection.write([...statements, setLease(db, leadImport.id, isOver ? 0 : lease)])
-  return isOver ? 'over' : { lease }
+  const refused = refuseRow(db, leadImport, new OrgScope(importer, ''), new Date().toISOString())
+  return await writeTaken(connection, db, leadImport.id, refused)
 }
 
 /** Makes the import wait. After several failures it is given up, and its page and Background Work say why. */
@@ -153,15 +114,14 @@ export async function noteFailure(
   due: DueImport,
   error: unknown,
 ): Promise<void> {
-  const { id, status, attempts } = due
+  const { id, attempts } = due
   log('error', { import: id, attempts: attempts + 1, ...errorFields(error) })
   const now = new Date().toISOString()
   const isOver = attempts + 1 >= maxAttempts
-  const what = status === 'running' ? 'The next rows could not be imported' : 'It could not be undone further'
   const set = isOver
     ? {
         status: 'failed' as const,
-        failure: `${what}, although it was tried ${maxAttempts} times.`,
+        failure: `The next rows could not be imported, although it was tried ${maxAttempts} times.`,
         finishedAt: now,
         ...{ attempts: 0, retryAt: 0 },
         updatedAt: grownStamp(leadImports.updatedAt, now),

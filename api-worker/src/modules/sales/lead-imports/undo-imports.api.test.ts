@@ -102,6 +102,29 @@ describe('undoing an import', () => {
     expect(await numbers()).toEqual([{ mobile: '0151 5550 1234', mobile_e164: '+4915155501234' }])
   })
 
+  it('gives back the values from before a file of which more rows than a step has change one lead', async () => {
+    const { admin, sales } = await setUp()
+    const old = await createLead(admin, sales, { name: 'Acme', email: 'a@acme.test', city: 'Bonn' })
+    const { id } = await importFile(admin, sales, {
+      fields: ['name', 'email', 'city'],
+      rows: Array.from({ length: 130 }, (_, n) => ['Acme', 'a@acme.test', `City ${n}`]),
+      duplicates: 'update',
+    })
+    const city = async () => bodyOf<Lead>(await as(admin).get(`/api/leads/${old.id}`), 200).city
+    expect(await city()).toBe('City 129')
+    expect(await drive(admin, id, 'undo')).toMatchObject({ restored: 1, kept: 0 })
+    expect(await city()).toBe('Bonn')
+  })
+
+  it('is over at once where no row has made anything', async () => {
+    const { admin, sales } = await setUp()
+    await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
+    const file = { fields: ['name', 'email'] as const, rows: [['Old', 'old@example.test']] }
+    const { id } = await importFile(admin, sales, file)
+    const undone = await as(admin).post(`/api/lead-imports/${id}/undo`)
+    expect(undone).toMatchObject({ status: 200, body: { status: 'undone', removed: 0, kept: 0 } })
+  })
+
   it('gives back the values from before the file, whichever of its rows changed them', async () => {
     const { admin, sales } = await setUp()
     const old = await createLead(admin, sales, { name: 'Acme', city: 'Bonn' })

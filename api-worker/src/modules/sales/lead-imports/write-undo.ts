@@ -23,41 +23,9 @@ import { changesOf, recordActivity } from '../../audit/activity-stream/record-ac
 import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import type { ImportRow } from './import-fields.ts'
-import { planUndo, type UndoPlan } from './plan-undo.ts'
-import { isWork, type UndoStep } from './read-undo.ts'
+import type { UndoPlan } from './plan-undo.ts'
+import { isWork } from './read-undo.ts'
 import { unchangedRecords } from './unchanged-leads.ts'
-
-/**
- * Undoes the next rows of an import that is being undone. A record with which nobody has worked since is removed, or its
- * former values are restored; the others stay and are counted separately. The batch fails if somebody has changed one of
- * the records since it was read.
- */
-export function undoStep(
-  db: OrgDb,
-  scope: OrgScope,
-  leadImport: ImportRow,
-  step: UndoStep,
-  now: string,
-): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
-  const plan = planUndo(step)
-  const after = importAfterUndo(leadImport, plan, now)
-  return {
-    result: { ...leadImport, ...after },
-    statements: writeUndo(db, scope, leadImport, plan, after, now),
-  }
-}
-
-/** The progress of undoing after a step. */
-function importAfterUndo(leadImport: ImportRow, { counts, isOver }: UndoPlan, now: string) {
-  return {
-    status: isOver ? ('undone' as const) : ('undoing' as const),
-    removed: leadImport.removed + counts.removed,
-    restored: leadImport.restored + counts.restored,
-    kept: leadImport.kept + counts.kept,
-    undoneAt: isOver ? now : null,
-    updatedAt: nextStamp(now, leadImport.updatedAt),
-  }
-}
 
 /** In the order in which they refer to each other. */
 const removable = [
@@ -69,12 +37,12 @@ const removable = [
   ['contacts', leadContacts],
 ] as const satisfies readonly (readonly [keyof UndoPlan['removed'], OrgTable & { id: SQLiteColumn }])[]
 
-function writeUndo(
+/** What undoes rows of an import. It fails if somebody has changed one of the records since it was read. */
+export function writeUndo(
   db: OrgDb,
   scope: OrgScope,
   leadImport: ImportRow,
   plan: UndoPlan,
-  after: ReturnType<typeof importAfterUndo>,
   now: string,
 ): Statement[] {
   const { id: importId } = leadImport
@@ -89,7 +57,6 @@ function writeUndo(
     return numbers.length > 0 ? [db.update(leadImportResults, { undo }, isOne)] : []
   }
   return [
-    db.unchanged(leadImports, leadImport),
     ...removable.flatMap(([name, table]) => unchangedRecords(db, table, plan.removed[name])),
     ...unchangedRecords(
       db,
@@ -118,16 +85,23 @@ function writeUndo(
     ...plan.enquiries.flatMap((one) => restoreEnquiry(db, scope, one, now)),
     ...restorePeople(db, scope.organizationCountry, plan, now),
     ...(['removed', 'restored', 'kept'] as const).flatMap(mark),
-    db.update(leadImports, { ...after, attempts: 0 }, eq(leadImports.id, importId)),
+    db.update(leadImports, progressAfter(leadImport, plan.counts, now), eq(leadImports.id, importId)),
     ...recordActivity(
       db,
       scope,
       now,
       // What an import does not start, its undoing does not either.
-      ...activitiesOf(leadImport, plan, after).map((entry) => ({ ...entry, depth: maxDepth })),
+      ...activitiesOf(leadImport, plan).map((entry) => ({ ...entry, depth: maxDepth })),
     ),
   ]
 }
+
+export const progressAfter = (leadImport: ImportRow, counts: UndoPlan['counts'], now: string) => ({
+  removed: leadImport.removed + counts.removed,
+  restored: leadImport.restored + counts.restored,
+  kept: leadImport.kept + counts.kept,
+  updatedAt: nextStamp(now, leadImport.updatedAt),
+})
 
 /** Keys are found through the leads of their records, as only those are in an index. */
 function forgetIds(
@@ -199,8 +173,7 @@ function restorePeople(db: OrgDb, home: string | null, plan: UndoPlan, now: stri
   ]
 }
 
-function activitiesOf(leadImport: ImportRow, plan: UndoPlan, after: ReturnType<typeof importAfterUndo>) {
-  const { verticalId, fileName } = leadImport
+function activitiesOf({ verticalId, fileName }: ImportRow, plan: UndoPlan) {
   const description = `Import of ${fileName} undone`
   return [
     ...plan.leads.map(({ lead, former }) => ({
@@ -211,7 +184,6 @@ function activitiesOf(leadImport: ImportRow, plan: UndoPlan, after: ReturnType<t
       ...{ verticalId, leadId: enquiry.leadId, enquiryId: enquiry.id, type: 'enquiry.updated' },
       ...{ title: 'Enquiry updated', description, changes: shownChanges(enquiry, former) },
     })),
-    ...(after.status === 'undone' ? [undoActivity(leadImport, after)] : []),
   ]
 }
 
@@ -220,22 +192,3 @@ const shownChanges = (enquiry: object, former: object) =>
   changesOf(enquiry, former).filter(
     ({ field }) => !/^(rank|.*Id|stageType|closedOn|lostAt|lostBy)$/.test(field),
   )
-
-const undoneTitles = {
-  lead: 'Import of leads undone',
-  contact: 'Import of contacts undone',
-  enquiry: 'Import of enquiries undone',
-  activity: 'Import of notes and tasks undone',
-} as const
-
-function undoActivity(
-  { verticalId, fileName, kind }: ImportRow,
-  { removed, restored, kept: remaining }: Pick<ImportRow, 'removed' | 'restored' | 'kept'>,
-) {
-  return {
-    verticalId,
-    type: 'lead_import.undone',
-    title: undoneTitles[kind],
-    description: `${fileName}: ${removed} removed, ${restored} restored, ${remaining} kept`,
-  }
-}
