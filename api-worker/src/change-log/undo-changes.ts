@@ -8,7 +8,7 @@ import { defineJob, type Job, StepFailed, triesOfADay } from '../operation/job.t
 import { errorFields, log } from '../operation/log.ts'
 import type { Doer } from './record-change.ts'
 import { readRows, selectChanges, type StoredChange } from './read-change.ts'
-import { type AnyUndoing, takeStep } from './undoing.ts'
+import { type AnyUndoing, type Restored, takeStep } from './undoing.ts'
 
 const isUndoing = eq(changeSets.state, 'undoing')
 
@@ -70,28 +70,25 @@ async function undoSome(
     const { rows, entry } = await connection.read(
       combine({ rows: readRows(db, change.id, most), entry: readEntryOf(db, change) }),
     )
-    const isLast = rows.length < most && !undoing.end
-    if (rows.length === 0) {
-      const end = undoing.end && (await connection.read(undoing.end(db, change)))
-      const statements = end?.(new Date().toISOString()) ?? []
-      await connection.write(takeStep(db, change, rows, { statements, skipped: 0 }, true))
-      return
-    }
+    const finish = rows.length < most ? (undoing.finish?.(db, change) ?? []) : undefined
     try {
       const decide = await connection.read(undoing.step(db, change, rows))
-      const restored = decide(doerBy(entry ?? change), new Date().toISOString())
-      await connection.write(takeStep(db, change, restored.rows ?? rows, restored, isLast))
+      const restored =
+        rows.length > 0 ? decide(doerBy(entry ?? change), new Date().toISOString()) : nothingRestored
+      await connection.write(takeStep(db, change, restored.rows ?? rows, restored, finish))
       return
     } catch (error) {
       if (error instanceof GuardFailed || error instanceof DatabaseUnavailable) throw error
       if (rows.length > 1) continue
       log('error', { task: 'changes.undo', change: change.id, ...errorFields(error) })
       const isLeft = { statements: [], skipped: rows.length }
-      await connection.write(takeStep(db, change, rows, isLeft, isLast))
+      await connection.write(takeStep(db, change, rows, isLeft, finish))
       return
     }
   }
 }
+
+const nothingRestored: Restored = { statements: [], skipped: 0 }
 
 /** The entry that says who undoes the change. */
 const readEntryOf = (db: OrgDb, { id, about }: StoredChange) =>

@@ -59,7 +59,7 @@ export type AccountTable =
   | typeof schema.reportMails
   | typeof schema.cellKeys
 
-type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']]
+type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']] & SQLiteColumn
 
 /** Also rows a new organization starts with, under the id just made for it, and what the audit log is told. */
 export type FoundingTable =
@@ -85,9 +85,7 @@ export class AccountsDb {
   }
 
   insert<T extends FoundingTable>(table: T, ...rows: SQLiteInsertValue<T>[]): Statement[] {
-    return rows.length > 0
-      ? [new Statement(this.#builder.insert(table as SQLiteTable).values(rows as never) as never)]
-      : []
+    return rows.length > 0 ? [new Statement(this.#builder.insert<FoundingTable>(table).values(rows))] : []
   }
 
   /**
@@ -107,7 +105,7 @@ export class AccountsDb {
     })
     const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${where}`
     const query = this.#builder.insert(table as SQLiteTable).select(rows)
-    return new Statement((conflict ? query.onConflictDoUpdate(conflict as never) : query) as never)
+    return new Statement(conflict ? query.onConflictDoUpdate(conflict) : query)
   }
 
   /** Inserts, or changes the row that is there by the given conflict columns. */
@@ -116,20 +114,12 @@ export class AccountsDb {
     row: SQLiteInsertValue<T>,
     conflict: { target: ColumnOf<T> | ColumnOf<T>[]; set: Record<string, unknown> },
   ): Statement {
-    const query = this.#builder
-      .insert(table as SQLiteTable)
-      .values(row as never)
-      .onConflictDoUpdate({ target: conflict.target as never, set: conflict.set as never })
-    return new Statement(query as never)
+    const query = this.#builder.insert<AccountTable>(table).values(row).onConflictDoUpdate(conflict)
+    return new Statement(query)
   }
 
   update<T extends AccountTable>(table: T, set: SQLiteUpdateSetSource<T>, where: SQL): Statement {
-    return new Statement(
-      this.#builder
-        .update(table as SQLiteTable)
-        .set(set as never)
-        .where(where) as never,
-    )
+    return new Statement(this.#builder.update<AccountTable>(table).set(set).where(where))
   }
 
   /** As `update`, answering the changed rows: claims work items so that no two workers get the same one. */
@@ -138,28 +128,17 @@ export class AccountsDb {
     set: SQLiteUpdateSetSource<T>,
     where: SQL,
   ): Statement<T['$inferSelect'][]> {
-    return new Statement(
-      this.#builder
-        .update(table as SQLiteTable)
-        .set(set as never)
-        .where(where)
-        .returning() as never,
-    )
+    return new Statement(this.#builder.update<AccountTable>(table).set(set).where(where).returning())
   }
 
   delete(table: AccountTable, ...where: [SQL, ...SQL[]]): Statement {
-    return new Statement(this.#builder.delete(table as SQLiteTable).where(and(...where)) as never)
+    return new Statement(this.#builder.delete(table).where(and(...where)))
   }
 
   /** Deletes some of the rows and yields one row for each. */
   deleteSome(table: AccountTable, where: SQL, limit: number): Statement<unknown[]> {
     const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${limit})`
-    return new Statement(
-      this.#builder
-        .delete(table as SQLiteTable)
-        .where(some)
-        .returning({ one: sql`1` }) as never,
-    )
+    return new Statement(this.#builder.delete(table).where(some).returning({ one: sql`1` }))
   }
 
   /** See `OrgDb.guard`. */
@@ -188,7 +167,7 @@ export class AccountsDb {
         window_start = CASE WHEN expires_at > ${nowMs} THEN window_start ELSE excluded.window_start END,
         expires_at = CASE WHEN expires_at > ${nowMs} THEN expires_at ELSE excluded.expires_at END
       RETURNING count, expires_at AS "resetAt"`)
-    return new Statement(query as never)
+    return new Statement(query)
   }
 
   readCounts(keys: SQL, now: string): Read<Counts> {

@@ -7,9 +7,7 @@ import { Statement } from './statement.ts'
 
 const written = (...conditions: Parameters<typeof and>) => {
   const condition = bareColumns([leads, enquiries])(and(...conditions))
-  const { sql: text } = textOf(
-    new Statement(builder.select({ one: sql`1` }).from(leads).where(condition) as never),
-  )
+  const { sql: text } = textOf(new Statement(builder.select({ one: sql`1` }).from(leads).where(condition)))
   return text.replace(/^.* where /, '')
 }
 

@@ -1,6 +1,5 @@
 import { Gate, TooManyCallers, WaitedTooLong } from '@ginkgo/sqld-pool/gate'
 import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http'
-import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
@@ -159,14 +158,14 @@ export class Connection {
   }
 
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
-    if (statements.length === 0) return []
+    const [first, ...others] = statements.map(queryOf)
+    if (!first) return []
     if (this.#underWay === 0) {
       this.calls += 1
       this.#since = performance.now()
     }
     this.#underWay += 1
     try {
-      const queries = statements.map(queryOf) as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
         const caller = { tenant: this.#tenant(), waitMs: deadline.left, request: this }
@@ -177,7 +176,7 @@ export class Connection {
             : await this.#gate.enter(caller, this.#reader)
         try {
           this.#mode = mode
-          return await this.builder.batch(queries)
+          return await this.builder.batch([first, ...others])
         } finally {
           leave()
         }

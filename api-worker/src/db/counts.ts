@@ -22,7 +22,7 @@ export function readCounts(builder: LibSQLDatabase, keys: SQL, nowMs: number): R
   const query = builder.all(sql`SELECT key, count, expires_at AS "resetAt" FROM rate_limits
     WHERE key IN (${keys}) AND expires_at > ${nowMs}`)
   const rows: Read<{ key: string; count: number; resetAt: number }[]> = {
-    statements: [new Statement(query as never)],
+    statements: [new Statement(query)],
     decode: ([rows]) => rows as { key: string; count: number; resetAt: number }[],
   }
   return map(rows, (counted) => new Map(counted.map(({ key, ...count }) => [key, count])))
@@ -49,5 +49,5 @@ export function addCounts(
       expires_at = CASE WHEN ${isRunning} THEN expires_at ELSE excluded.expires_at END`)
   const isOver = sql`EXISTS (SELECT 1 FROM ${list} JOIN rate_limits ON rate_limits.key = one.value ->> 'key'
     WHERE rate_limits.count > one.value ->> 'limit')`
-  return [new Statement(insert as never), guardStatement(builder, sql`NOT ${isOver}`, 'retry')]
+  return [new Statement(insert), guardStatement(builder, sql`NOT ${isOver}`, 'retry')]
 }

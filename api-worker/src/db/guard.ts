@@ -7,5 +7,5 @@ export function guardStatement(builder: LibSQLDatabase, condition: SQL, code: Gu
   // json() of what is no JSON is an error, which rolls the batch back.
   // The limit says to the pool that it answers one row, so that the batch may share a commit.
   const query = builder.all(sql`SELECT CASE WHEN ${condition} THEN 1 ELSE json('-' || 'guard') END LIMIT 1`)
-  return new Statement(query as never, code)
+  return new Statement(query, code)
 }

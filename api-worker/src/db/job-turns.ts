@@ -45,7 +45,7 @@ export class JobTurns {
       ORDER BY coalesce(turn.served_at, 0), due.id LIMIT ${limit}
       ON CONFLICT (job, organization_id) DO UPDATE SET served_at = excluded.served_at
       RETURNING organization_id AS "organizationId", failures`)
-    return new Statement(query as never)
+    return new Statement(query)
   }
 
   /** When the organization may have its next turn, in milliseconds; nothing where it had none. */
@@ -54,7 +54,7 @@ export class JobTurns {
       .select({ retryAt: jobTurns.retryAt })
       .from(jobTurns)
       .where(and(eq(jobTurns.job, this.#job), eq(jobTurns.organizationId, organizationId)))
-    return { statements: [new Statement(query as never)], decode: ([rows]) => rows as { retryAt: number }[] }
+    return { statements: [new Statement(query)], decode: ([rows]) => rows as { retryAt: number }[] }
   }
 
   /** Notes that a turn is under way that was not claimed. */
@@ -63,7 +63,7 @@ export class JobTurns {
       .insert(jobTurns)
       .values({ job: this.#job, organizationId, servedAt: at })
       .onConflictDoUpdate({ target: [jobTurns.job, jobTurns.organizationId], set: { servedAt: at } })
-    return new Statement(query as never)
+    return new Statement(query)
   }
 
   /** Gives back turns that there was no time for, so that they come first in the next run. */
@@ -89,6 +89,6 @@ export class JobTurns {
       .update(jobTurns)
       .set(set)
       .where(and(eq(jobTurns.job, this.#job), where))
-    return new Statement(query as never)
+    return new Statement(query)
   }
 }

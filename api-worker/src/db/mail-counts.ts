@@ -39,7 +39,7 @@ export function readMailCounts(
       UNION ALL SELECT 'anywhere', email, 'mails-to:' || email FROM recipients)
     SELECT counter, email, count, expires_at - ${nowMs} AS "waitMs"
     FROM wanted JOIN rate_limits ON rate_limits.key = wanted.key AND expires_at > ${nowMs}`)
-  return { statements: [new Statement(query as never)], decode: ([rows]) => rows as MailCount[] }
+  return { statements: [new Statement(query)], decode: ([rows]) => rows as MailCount[] }
 }
 
 export function addMailCounts(

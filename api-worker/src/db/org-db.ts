@@ -9,6 +9,7 @@ import {
   sql,
   type WithSubquery,
 } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   type SQLiteColumn,
@@ -149,7 +150,7 @@ export class OrgDb {
       const part = rows
         .slice(start, start + perStatement)
         .map((row) => ({ ...row, organizationId: this.#organizationId }))
-      statements.push(new Statement(this.#builder.insert(table).values(part as never) as never))
+      statements.push(new Statement(this.#builder.insert<OrgTable>(table).values(part)))
     }
     return statements
   }
@@ -167,15 +168,15 @@ export class OrgDb {
     const all: Record<string, unknown> = { ...values, organizationId: this.#scope.organizationId }
     const columns = Object.keys(getTableColumns(table)).map((name) => sql`${all[name]}`)
     const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${and(this.#limit(source), where)}`
-    return new Statement(this.#builder.insert(table).select(rows) as never)
+    return new Statement(this.#builder.insert(table).select(rows))
   }
 
   update<T extends ScopedTable>(table: T, set: OrgSet<T>, where: SQL | undefined): Statement {
     const query = this.#builder
-      .update(table)
-      .set(set as never)
+      .update<ScopedTable>(table)
+      .set(set)
       .where(and(this.#limit(table), where))
-    return new Statement(query as never)
+    return new Statement(query)
   }
 
   /** As `update`, answering the changed rows: claims work items so that no two workers get the same one. */
@@ -185,15 +186,15 @@ export class OrgDb {
     where: SQL | undefined,
   ): Statement<T['$inferSelect'][]> {
     const query = this.#builder
-      .update(table)
-      .set(set as never)
+      .update<ScopedTable>(table)
+      .set(set)
       .where(and(this.#limit(table), where))
       .returning()
-    return new Statement(query as never)
+    return new Statement(query)
   }
 
   delete(table: OrgTable, where: SQL | undefined): Statement {
-    return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)) as never)
+    return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)))
   }
 
   /** Whether a row within reach meets the condition; for `guard`. */
@@ -214,7 +215,7 @@ export class OrgDb {
    * to each other and change together.
    */
   deferForeignKeys(): Statement {
-    return new Statement(this.#builder.run(sql`PRAGMA defer_foreign_keys = ON`) as never)
+    return new Statement(this.#builder.run(sql`PRAGMA defer_foreign_keys = ON`))
   }
 
   /** The batch only goes through while the record is as it was read. */
@@ -245,7 +246,7 @@ export class OrgDb {
       isNull(outbox.sentAt),
       isNotNull(outbox.lastError),
     )
-    return new Statement(this.#builder.update(outbox).set({ dueAt: now }).where(isFailing) as never)
+    return new Statement(this.#builder.update(outbox).set({ dueAt: now }).where(isFailing))
   }
 
   /** Of what is written: by then the caller is known. */
@@ -278,8 +279,8 @@ export class OrgDb {
   }
 }
 
-const tallied = <F extends Fields>(one: unknown): Read<Tally<F> | undefined> => ({
-  statements: [new Statement(one as never)],
+const tallied = <F extends Fields>(one: BatchItem<'sqlite'>): Read<Tally<F> | undefined> => ({
+  statements: [new Statement(one)],
   decode: ([rows]) => {
     const [row] = rows as { rows: string; holds: number }[]
     return row && { rows: JSON.parse(row.rows), holds: Boolean(row.holds) }

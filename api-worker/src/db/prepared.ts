@@ -1,14 +1,8 @@
-import { fillPlaceholders, type Query, sql } from 'drizzle-orm'
-import { queryOf, type Read, Statement } from './statement.ts'
+import { fillPlaceholders, sql } from 'drizzle-orm'
+import { type BuiltQuery, type Prepared, queryOf, type Read, Statement } from './statement.ts'
 
 /** More shapes than the portal asks; past it all are written anew. */
 const maxShapes = 1_000
-
-/** What drizzle makes of a statement before it runs. */
-interface Prepared {
-  getQuery(): Query
-  mapResult(result: unknown, isFromBatch: boolean): unknown
-}
 
 interface Shape {
   readonly statements: readonly { readonly prepared: Prepared; readonly guard: Statement['guard'] }[]
@@ -38,20 +32,23 @@ export function prepared<T>(
     statements: statements.map(({ prepared, guard }) => {
       const { sql: text, params } = prepared.getQuery()
       const query = { sql: text, params: fillPlaceholders(params, values as Record<string, unknown>) }
-      const filled = { _prepare: () => ({ ...bound(prepared), getQuery: () => query }), toSQL: () => query }
-      return new Statement(filled as never, guard)
+      const filled: BuiltQuery = {
+        _: { dialect: 'sqlite', result: undefined },
+        _prepare: () => ({
+          getQuery: () => query,
+          mapResult: (result, isFromBatch) => prepared.mapResult(result, isFromBatch),
+        }),
+        toSQL: () => query,
+      }
+      return new Statement(filled, guard)
     }),
     decode: decode as Read<T>['decode'],
   }
 }
 
-const bound = (prepared: Prepared) => ({
-  mapResult: (result: unknown, isFromBatch: boolean) => prepared.mapResult(result, isFromBatch),
-})
-
 const shapeOf = (read: Read<unknown>): Shape => ({
   statements: read.statements.map((statement) => ({
-    prepared: (queryOf(statement) as never as { _prepare(): Prepared })._prepare(),
+    prepared: queryOf(statement)._prepare(),
     guard: statement.guard,
   })),
   decode: read.decode,

@@ -73,7 +73,7 @@ export class PurgeDb {
     const isLocked = sql`EXISTS (SELECT 1 FROM organizations AS locked
       WHERE locked.id = ${this.#organizationId} AND locked.deleted_at IS NOT NULL)`
     const query = this.#builder.delete(table).where(sql`${where} AND ${isLocked}`).returning({ one: sql`1` })
-    return new Statement(query as never)
+    return new Statement(query)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Client, createClient, type Row } from '@libsql/client'
+import { type Client, createClient, type InValue, type Row } from '@libsql/client'
 import { migrate } from '../../scripts/migrate.ts'
 import { builderOf } from './builder.ts'
 import { queryOf, type Statement } from './statement.ts'
@@ -7,8 +7,9 @@ import { queryOf, type Statement } from './statement.ts'
 export const builder = builderOf(createClient({ url: ':memory:' }))
 
 /** A statement as the database is given it. */
-export function textOf(statement: Statement): { sql: string; params: never[] } {
-  return (queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }).toSQL()
+export function textOf(statement: Statement): { sql: string; params: InValue[] } {
+  const { sql, params } = queryOf(statement).toSQL()
+  return { sql, params: params as InValue[] }
 }
 
 /** A database in memory with all tables and no row. */

@@ -1,4 +1,15 @@
-import { and, Column, eq, type GetColumnData, is, type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import {
+  and,
+  Column,
+  eq,
+  type GetColumnData,
+  is,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { bareColumns } from './bare-columns.ts'
@@ -28,7 +39,7 @@ export type Condition = SQL | SearchMatch | undefined
 export type Limit = (table: SQLiteTable, isOneVertical?: boolean) => SQL | undefined
 
 /** The part of drizzle's dynamic select that is used here; its own type cannot follow fields that are generic. */
-interface DynamicSelect {
+interface DynamicSelect extends BatchItem<'sqlite'>, SQLWrapper {
   innerJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
   leftJoin(table: SQLiteTable, on: SQL | undefined): DynamicSelect
   crossJoin(table: SQLiteTable | SQL): DynamicSelect
@@ -255,13 +266,13 @@ export class ScopedSelect<F extends Fields> {
   }
 
   #sqlOf(fields: Fields): SQL {
-    return (this.#build(fields) as unknown as { getSQL(): SQL }).getSQL()
+    return this.#build(fields).getSQL()
   }
 
   all(): Read<RowOf<F>[]> {
     const row = new StoredRow(this.#fields, { tables: this.#tables })
     return {
-      statements: [new Statement(this.#build(row.fields) as never)],
+      statements: [new Statement(this.#build(row.fields))],
       decode: ([rows]) => row.unpack(rows as Record<string, unknown>[]) as RowOf<F>[],
     }
   }
@@ -274,7 +285,7 @@ export class ScopedSelect<F extends Fields> {
     const within = (fields: Fields) => this.#sqlOf(fields)
     const { select, row } = boundedRows(this.#builder, this.#table, this.#fields, within, atMostBytes)
     return {
-      statements: [new Statement(select as never)],
+      statements: [new Statement(select)],
       decode: ([rows]) => row.unpackSized(rows as Record<string, unknown>[]) as (RowOf<F> & Sized)[],
     }
   }
@@ -285,7 +296,7 @@ export class ScopedSelect<F extends Fields> {
    */
   atMost(rows: number): Read<(RowOf<F> & Partial<Sized>)[]> {
     const select = this.limit(rows)
-    return rows <= unmeasuredRows ? (select.all() as never) : (select.bounded() as never)
+    return rows <= unmeasuredRows ? select.all() : select.bounded()
   }
 
   first(): Read<RowOf<F> | undefined> {

@@ -42,9 +42,7 @@ export const searchIndex = sqliteTable('search_index', { number: integer('rowid'
  * all of them together at once otherwise, and nobody else could write for seconds.
  */
 export const mergedSearchIndex = (builder: LibSQLDatabase): Statement =>
-  new Statement(
-    builder.all(sql.raw(`INSERT INTO search_index (search_index, rank) VALUES ('merge', 100)`)) as never,
-  )
+  new Statement(builder.all(sql.raw(`INSERT INTO search_index (search_index, rank) VALUES ('merge', 100)`)))
 
 const entriesRead = sql.identifier('matches')
 

@@ -1,8 +1,21 @@
 import type { ErrorCode } from '@ginkgo/contracts'
+import type { Query } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 
 /** `retry` repeats the request from its reads: another writer came in between. */
 export type GuardCode = ErrorCode | 'retry'
+
+/** What drizzle makes of a query before it is sent. */
+export interface Prepared {
+  getQuery(): Query
+  mapResult(result: unknown, isFromBatch?: boolean): unknown
+}
+
+/** A query of drizzle with what its own type leaves out. */
+export interface BuiltQuery extends BatchItem<'sqlite'> {
+  _prepare(): Prepared
+  toSQL(): Query
+}
 
 /**
  * One statement that a scoped handle built. Its query can only be run by `Connection`, so a handler can hold
@@ -13,15 +26,15 @@ export class Statement<R = unknown> {
   readonly guard: GuardCode | undefined
 
   constructor(query: BatchItem<'sqlite'>, guard?: GuardCode) {
-    queries.set(this, query)
+    queries.set(this, query as BuiltQuery)
     this.guard = guard
   }
 }
 
-const queries = new WeakMap<Statement, BatchItem<'sqlite'>>()
+const queries = new WeakMap<Statement, BuiltQuery>()
 
 /** For `Connection` only. */
-export function queryOf(statement: Statement): BatchItem<'sqlite'> {
+export function queryOf(statement: Statement): BuiltQuery {
   const query = queries.get(statement)
   if (!query) throw new Error('Not a statement of this program')
   return query

@@ -49,7 +49,6 @@ export function registerHeaders(
 export const browserHeaders = [
   ...['X-Request-Id', 'X-Total-Count', 'X-Total-Count-Is', 'Link', 'Location', 'Retry-After', 'Set-Cookie'],
   'Content-Disposition',
-  'Location',
 ] as HeaderName[]
 
 const ofLists: readonly HeaderName[] = ['X-Total-Count', 'X-Total-Count-Is', 'Link']

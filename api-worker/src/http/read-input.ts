@@ -1,6 +1,7 @@
 import type { Endpoint, Issue } from '@ginkgo/contracts'
 import type { Input } from '../runner/input.ts'
 import { illFormedPairs, illFormedParams } from '../operation/well-formed.ts'
+import { bytesWithin } from './read-bounded.ts'
 import { fileOf } from './read-file.ts'
 import { DomainError } from '../operation/errors.ts'
 
@@ -58,42 +59,19 @@ async function readJson(request: Request): Promise<unknown> {
 const malformed = (message: string) =>
   new DomainError('malformed', message, { issues: [{ path: '', message }] })
 
-/** JSON is UTF-8 (RFC 8259); other bytes are refused, as decoding would replace them. */
-const utf8 = { fatal: true, ignoreBOM: false }
-
-/**
- * Reads a body that is too large to its end before it is refused, up to a limit: a caller that is still sending would
- * see a broken connection instead of the answer.
- * @throws DomainError `too_large`; TypeError for what is no text
- */
+/** The text of a body, which is UTF-8. @throws DomainError `too_large`; TypeError for what is no text */
 export async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder('utf-8', utf8)
-  let bytes = 0
-  let text = ''
-  for await (const chunk of request.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
-    if (bytes <= maxBodyBytes) text += decoder.decode(chunk as Uint8Array, { stream: true })
-    else if (bytes > maxDrainedBytes) break
-  }
-  if (bytes > maxBodyBytes) throw new DomainError('too_large')
-  return text + decoder.decode()
+  const bytes = await readBytes(request, maxBodyBytes, maxDrainedBytes)
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
 }
 
 /** The bytes of a body, all of them in memory. @throws DomainError `too_large` */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += (chunk as Uint8Array).byteLength
-    if (bytes <= maxBytes) chunks.push(chunk as Uint8Array)
-    else if (bytes > 2 * maxBytes) break
-  }
-  if (bytes > maxBytes) throw new DomainError('too_large')
-  const all = new Uint8Array(bytes)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return all
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  drained = 2 * maxBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await bytesWithin(request, maxBytes, drained)
+  if (!bytes) throw new DomainError('too_large')
+  return bytes
 }

@@ -24,18 +24,14 @@ export type IdFilter = (value: never, db: OrgDb, query: Query) => SQL | undefine
 interface Filtered {
   readonly fields: Fields
   readonly table: SearchedTable
-  readonly blanksAreEmpty?: true
+  readonly blanksAreEmpty?: boolean
 }
 
 /**
  * The filters of the declared fields by the names that the query has for them, and that of the vertical. What the table
  * has no column for, the list declares itself.
  */
-export function filtersOf({
-  fields,
-  table,
-  blanksAreEmpty = false as never,
-}: Filtered): Record<string, Filter> {
+export function filtersOf({ fields, table, blanksAreEmpty = false }: Filtered): Record<string, Filter> {
   const columns = table as unknown as Record<string, SQLiteColumn>
   const ofFields = declaredFilters(fields).map((filter) => {
     const column = columns[filter.name]

@@ -5,8 +5,5 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
   const bytes = await crypto.subtle.sign('HMAC', key, encoder.encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return Buffer.from(bytes).toString('base64url')
 }

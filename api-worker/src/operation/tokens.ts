@@ -24,9 +24,5 @@ export function newToken(env: Pick<Bindings, 'DATABASE_NAME'>): string {
 
 /** 256 random bits as base64url, 43 characters. */
 export function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 }

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '../operation/keyed-hash.ts'
 import type { Bindings } from '../operation/env.ts'
 
@@ -22,8 +23,8 @@ type Keys = Pick<Bindings, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS'>
 
 const sealOf = (key: string, content: string) => keyedHash(key, `app token ${content}`)
 
-const encoded = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-const decoded = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+const encoded = (text: string) => Buffer.from(text, 'latin1').toString('base64url')
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString('latin1')
 
 /** The grant as a text that only the server can make. */
 export async function sealAppToken(
@@ -41,17 +42,9 @@ export async function openAppToken(keys: Keys, token: string, now: number): Prom
   if (!seal) return undefined
   const ring = [keys.ENCRYPTION_KEY, keys.ENCRYPTION_KEY_PREVIOUS].filter((key) => key !== '')
   const seals = await Promise.all(ring.map((key) => sealOf(key, content)))
-  if (!seals.some((own) => isAlike(own, seal))) return undefined
+  if (!seals.some((own) => timingSafeEqual(Buffer.from(own), Buffer.from(seal)))) return undefined
   const [sessionId = '', name = '', installedAt, expiresAt, databaseName] = decoded(content).split(' ')
   if (!(Number(expiresAt) > now)) return undefined
   const instant = (milliseconds: string | undefined) => new Date(Number(milliseconds)).toISOString()
   return { sessionId, name, installedAt: instant(installedAt), expiresAt: instant(expiresAt), databaseName }
-}
-
-/** Compares in a time that does not tell where two texts of the same length differ. */
-function isAlike(one: string, other: string): boolean {
-  let difference = one.length ^ other.length
-  for (let place = 0; place < one.length; place++)
-    difference |= one.charCodeAt(place) ^ other.charCodeAt(place)
-  return difference === 0
 }

@@ -7,8 +7,6 @@ import type { Statement } from '../db/statement.ts'
 import type { Bearer } from '../operation/scope.ts'
 import { afterAnswer, type RequestContext } from '../operation/request-context.ts'
 
-/** How long what a key or connection did in a day is kept at least, in milliseconds. */
-
 type Use = 'calls' | 'changes' | 'refusals'
 
 /** What the counts of a day in UTC begin with; the id of the key or connection follows. */

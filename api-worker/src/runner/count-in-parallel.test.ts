@@ -18,10 +18,10 @@ test('a call is counted also when what it reads fails, and in one trip with it',
   const connection = new Connection('file:counted', '')
   const isNone = eq(leads.id, 'none')
   const reading = connection.read({
-    statements: [new Statement(connection.builder.select().from(leads).where(isNone) as never)],
+    statements: [new Statement(connection.builder.select().from(leads).where(isNone))],
     decode: (rows) => rows,
   })
-  const counting = new Statement(connection.builder.delete(leads).where(isNone) as never)
+  const counting = new Statement(connection.builder.delete(leads).where(isNone))
   const counted = { statements: [counting], decode: () => 'counted' }
   expect(await countInParallel(connection, counted, reading)).toBe('counted')
   await expect(reading).rejects.toThrow('too large')

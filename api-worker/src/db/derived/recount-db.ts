@@ -63,6 +63,6 @@ export class RecountDb {
   }
 
   #statement(text: string): Statement {
-    return new Statement(this.#builder.all(sql.raw(text)) as never)
+    return new Statement(this.#builder.all(sql.raw(text)))
   }
 }

@@ -71,6 +71,8 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
       .map((field) => columns.indexOf(nameOfColumn(field)) + 1)
       .join(', ')}`
   const ownRows = from(asNew)
+  const addedTo = (column: string, sum: string) =>
+    `${column} = ${column} + ${sum === '1' ? 'NEW.sign' : `excluded.${column}`}`
   return {
     name,
     of,
@@ -84,7 +86,9 @@ export function rollup<T extends Counted, Key extends keyof ColumnsOf<T>>(
     apply:
       `INSERT INTO ${name} SELECT ${select(asNew, (text) => (text === '1' ? 'NEW.sign' : `NEW.sign * ${text}`))}` +
       `${ownRows.length > 0 ? ` FROM ${ownRows.join(', ')}` : ''} WHERE ${condition(asNew)}` +
-      ` ON CONFLICT DO UPDATE SET ${sumColumns.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')};`,
+      ` ON CONFLICT DO UPDATE SET ${Object.entries(added)
+        .map(([field, sum]) => addedTo(nameOfColumn(field), textOf(sum)))
+        .join(', ')};`,
     count: sumColumns[0]!,
     key: Object.keys(keys).map(nameOfColumn),
     fill: [`DELETE FROM ${name}`, `INSERT INTO ${name} ${counted()}`],

@@ -63,15 +63,10 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
       ...[moreOf(row), text(as.phone?.[0]), text(as.phone?.[1])],
     ]
   }
-  const stored = () => `SELECT ${valuesOf({ [name]: '' }).join(', ')} FROM ${name}`
-  // An entry that reads other records is long, so what makes it stands in a view.
+  // What makes an entry stands in a view, because several triggers read it.
   const view = `${name}_entries`
   const ofNew = (condition?: string) =>
-    upsertFolded(
-      sources.length > 0
-        ? `SELECT * FROM ${view} WHERE id = NEW.id${condition ? ` AND ${condition}` : ''};`
-        : `SELECT ${valuesOf({ [name]: 'NEW' }).join(', ')}${condition ? ` WHERE ${condition}` : ''};`,
-    )
+    upsertFolded(`SELECT * FROM ${view} WHERE id = NEW.id${condition ? ` AND ${condition}` : ''};`)
   const ownReads = columnsRead(table, [as.name, ...ownMore, ...(as.phone ?? [])])
   const entriesOf = (condition: string) => {
     const named = valuesOf({}).map((value, nth) => `${value} AS ${entryColumns[nth]}`)
@@ -88,16 +83,16 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
     {
       table: name,
       event: 'insert',
-      statement: as.isCopying
-        ? `${upsertFolded(stored())} WHERE id = NEW.id AND NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id);`
-        : ofNew(),
+      statement: ofNew(
+        as.isCopying ? 'NOT EXISTS (SELECT 1 FROM search_texts WHERE record_id = NEW.id)' : undefined,
+      ),
     },
     filled
       ? {
           table: name,
           event: 'update',
           moving: ['vertical_id', filled],
-          statement: `${remove} NEW.id AND ${hasMoved}; ${ofNew(`${hasMoved} OR NEW.${filled} IS NOT OLD.${filled}`)}`,
+          statement: `${remove} NEW.id AND ${hasMoved}; ${ofNew(`(${hasMoved} OR NEW.${filled} IS NOT OLD.${filled})`)}`,
         }
       : {
           table: name,
@@ -134,7 +129,7 @@ export function searchable(table: Searchable, as: SearchableAs): Derived {
   return {
     name: `search_texts of ${name}`,
     parts,
-    ...(sources.length > 0 && { views: [`CREATE VIEW ${view} AS ${stored()}`] }),
+    views: [`CREATE VIEW ${view} AS SELECT ${valuesOf({ [name]: '' }).join(', ')} FROM ${name}`],
     group: 'search',
     fill: [`DELETE FROM search_texts WHERE kind = ${kind}`, insertFolded(`${all()} ORDER BY ${name}.rowid`)],
     inSteps: {

@@ -110,7 +110,7 @@ export function askedBy(
   }
 }
 
-export const refused = (issues: readonly { path: readonly (string | number)[]; message: string }[]) =>
+export const refused = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
   new DomainError('validation_failed', undefined, {
     issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   })

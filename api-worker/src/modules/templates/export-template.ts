@@ -130,5 +130,7 @@ function ruleOf(
 ): z.input<typeof TemplateRule>[] {
   const named = renameReferences(definition, (_, id) => nameable.names(id) ?? id)
   const read = TemplateRule.safeParse(named)
-  return read.success && missingForRule(read.data, parts) === undefined ? [named as never] : []
+  return read.success && missingForRule(read.data, parts) === undefined
+    ? [named as z.input<typeof TemplateRule>]
+    : []
 }

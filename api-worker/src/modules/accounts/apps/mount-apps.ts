@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
 import { isForApps, pathForApps } from '@ginkgo/contracts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { appBearerOf } from './app-bearer.ts'
+import { appBearerOf, appServerOf } from './app-bearer.ts'
 import { answerAt } from '../../../http/mount.ts'
-import { appServerOf } from '../../../http/app-server-bearer.ts'
 import type { Operation } from '../../../operation/operation.ts'
 import { createAppEvent } from './create-app-event.ts'
 

@@ -16,16 +16,11 @@ export interface StoredPasskey {
   readonly transports: readonly string[]
 }
 
-const toBase64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const fromBase64url = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-
 export const storedPasskey = (publicKey: Uint8Array, transports: readonly string[]): string =>
-  JSON.stringify({ publicKey: toBase64url(publicKey), transports } satisfies StoredPasskey)
+  JSON.stringify({
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    transports,
+  } satisfies StoredPasskey)
 
 interface Asked {
   readonly proof: PasskeyProof
@@ -57,7 +52,7 @@ export async function usePasskey(
     requireUserVerification: true,
     credential: {
       id: proof.id,
-      publicKey: fromBase64url(publicKey),
+      publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
       counter: row.counter,
       transports: [...transports],
     },

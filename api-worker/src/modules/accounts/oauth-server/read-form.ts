@@ -1,3 +1,4 @@
+import { bytesWithin } from '../../../http/read-bounded.ts'
 import { sha256 } from '../../../operation/tokens.ts'
 import { takeOutTurns, withoutTurns } from '../../../operation/direction-marks.ts'
 import { illFormedPairs } from '../../../operation/well-formed.ts'
@@ -34,11 +35,9 @@ export async function readMetadata(request: Request): Promise<unknown> {
 }
 
 async function readText(request: Request, code: OauthErrorCode): Promise<string> {
-  const tooLarge = new OauthError(code, 'The body is too large', 413)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
-  const text = await request.text()
-  if (text.length > maxBytes) throw tooLarge
-  return text
+  const bytes = await bytesWithin(request, maxBytes, 2 * maxBytes)
+  if (!bytes) throw new OauthError(code, 'The body is too large', 413)
+  return new TextDecoder().decode(bytes)
 }
 
 /** How the client identifies itself. */

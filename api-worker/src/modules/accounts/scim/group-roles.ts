@@ -59,6 +59,6 @@ export function accessAfter({ role, vertical }: Group, person: PersonRow, isMemb
     )
   const others = verticals.filter(({ verticalId }) => verticalId !== vertical?.id)
   if (!isMember || !vertical) return { active, globalRole, verticals: others }
-  const membership = { verticalId: vertical.id as never, verticalName: vertical.name, role }
+  const membership = { verticalId: vertical.id, verticalName: vertical.name, role }
   return { active, globalRole, verticals: [...others, membership] }
 }

@@ -19,11 +19,7 @@ export const canAskIn = (sessionId: string | null): boolean => sessionId?.split(
  * answer.
  */
 export function sessionIdOf(clientName: string, canAsk: boolean): string {
-  const bytes = new TextEncoder().encode(clientName)
-  const text = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  const text = Buffer.from(clientName, 'utf8').toString('base64url')
   return [crypto.randomUUID(), text, ...(canAsk ? [asksMark] : [])].join('.')
 }
 

@@ -88,7 +88,7 @@ const updateReport = operation(reportsApi.update, {
     requireFresh(ifMatch, report)
     const { verticalId, name } = body
     const patched = patchedDefinition(report.definition, body)
-    if (patched?.error) throw refused(patched.error.issues as never)
+    if (patched?.error) throw refused(patched.error.issues)
     const given = {
       ...(name !== undefined && { name }),
       ...(patched?.data && { definition: patched.data }),

@@ -1,4 +1,4 @@
-import type { FigureRow, Figures, ReportResult } from '@ginkgo/contracts'
+import type { Currency, FigureRow, Figures, ReportResult } from '@ginkgo/contracts'
 
 interface Sums {
   readonly figures: Figures
@@ -10,10 +10,10 @@ const cents = (value: number) => Math.round(value * 100) / 100
 
 function added(one: Figure | undefined, other: Figure | undefined): Figure {
   if (!Array.isArray(one) && !Array.isArray(other)) return cents((one ?? 0) + (other ?? 0))
-  const sums = new Map<string, { currency: never; value: number }>()
+  const sums = new Map<string, { currency: Currency; value: number }>()
   for (const { currency, value } of [one, other].flatMap((each) => (Array.isArray(each) ? each : [])))
     sums.set(currency, {
-      currency: currency as never,
+      currency,
       value: cents((sums.get(currency)?.value ?? 0) + value),
     })
   return [...sums].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, sum]) => sum)

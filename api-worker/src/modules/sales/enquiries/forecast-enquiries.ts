@@ -85,7 +85,7 @@ function addUp(db: OrgDb, verticalId: string, filter: Filter, filtered: string, 
 
 function readMatching(db: OrgDb, query: Query): Read<Forecast> {
   const { currency, value, probability, expectedCloseDate } = enquiries
-  const month = sql`coalesce(substr(${expectedCloseDate}, 1, 7), '')`
+  const month = sql<string>`coalesce(substr(${expectedCloseDate}, 1, 7), '')`
   const open = { ...query, status: 'open' }
   const { ids, entries, isMore } = countedRecords(
     db,
@@ -93,23 +93,24 @@ function readMatching(db: OrgDb, query: Query): Read<Forecast> {
     open,
     query.search ? countBound : unbounded,
   )
+  const fields = {
+    month: month.as('month'),
+    currency: sql<Currency>`${currency}`.as('currency'),
+    count: sql<number>`count(*)`.as('count'),
+    value: sql<number>`coalesce(sum(${value}), 0)`.as('value'),
+    weightedValue:
+      sql<number>`coalesce(sum(${value} * coalesce(${probability}, ${stages.winProbability}) / 100.0), 0)`.as(
+        'weightedValue',
+      ),
+  }
   const rows = db
-    .select({
-      month: month.as('month'),
-      currency: sql`${currency}`.as('currency'),
-      count: sql`count(*)`.as('count'),
-      value: sql`coalesce(sum(${value}), 0)`.as('value'),
-      weightedValue:
-        sql`coalesce(sum(${value} * coalesce(${probability}, ${stages.winProbability}) / 100.0), 0)`.as(
-          'weightedValue',
-        ),
-    })
+    .select(fields)
     .from(enquiries)
     .innerJoin(stages, eq(stages.id, enquiries.stageId))
     .among(enquiries.id, ids)
     .groupBy(month, currency)
-  return map(db.tally(rows, isMore, ...entries), ({ rows, holds }) => ({
-    rows: rows as never,
+  return map(db.tally<typeof fields>(rows, isMore, ...entries), ({ rows, holds }) => ({
+    rows,
     isAtLeast: holds,
   }))
 }

@@ -89,7 +89,7 @@ export function readUndo(
 }
 
 /** Who began to undo an import. */
-export function readUndoer(db: OrgDb, importId: string) {
+function readUndoer(db: OrgDb, importId: string) {
   const { undoneBy, userId } = leadImports
   const undoer = sql`(SELECT coalesce(${undoneBy}, ${userId}) FROM ${leadImports} WHERE ${leadImports.id} = ${importId})`
   return db.select(currentUserFields).from(users).where(eq(users.id, undoer)).first()

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
 import { defineUndoing } from '../../../change-log/undoing.ts'
 import { maxDepth } from '../../../db/derived/webhook-events.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadImportResults, leadImports } from '../../../db/schema/index.ts'
-import { combine, map, type Statement } from '../../../db/statement.ts'
+import { activities, leadImportResults, leadImports } from '../../../db/schema/index.ts'
+import { grownStamp } from '../../../db/stamp.ts'
+import type { Statement } from '../../../db/statement.ts'
 import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
-import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
-import { type ImportRow, readImport } from './import-fields.ts'
 import { planUndo } from './plan-undo.ts'
-import { readUndo, readUndoer } from './read-undo.ts'
-import { progressAfter, writeUndo } from './write-undo.ts'
+import { readUndo } from './read-undo.ts'
+import { writeUndo } from './write-undo.ts'
 
 /**
  * Undoes rows of a file. A record with which nobody has worked since is removed, or its former values are restored; the
@@ -17,7 +17,6 @@ import { progressAfter, writeUndo } from './write-undo.ts'
  */
 export const undoImportRows = defineUndoing({
   kind: 'leadImports.run',
-  // As many leads, with all of their rows.
   rowsPerStep: 100,
   load: readUndo,
   restore: ({ db, loaded, now }) => {
@@ -29,58 +28,54 @@ export const undoImportRows = defineUndoing({
       skipped: plan.rows.filter(({ undo }) => undo === 'kept').length,
     }
   },
-  end: (db, { id }) =>
-    map(
-      combine({ leadImport: readImport(db, id), person: readUndoer(db, id), left: countLeft(db, id) }),
-      ({ leadImport, person, left }) =>
-        (now) =>
-          leadImport
-            ? endUndo(db, new OrgScope(person as ActingUser, ''), leadImport, left?.count ?? 0, now)
-            : [],
-    ),
+  finish: (db, { id }) => finishUndo(db, id, new Date().toISOString()),
 })
 
-/** Rows that were to be undone and failed by themselves. */
-const isLeft = (importId: string) =>
-  sql`${leadImportResults.importId} = ${importId} AND ${leadImportResults.undo} IS NULL
+const undoneTitle = sql<string>`CASE kind WHEN 'lead' THEN 'Import of leads undone'
+  WHEN 'contact' THEN 'Import of contacts undone' WHEN 'enquiry' THEN 'Import of enquiries undone'
+  ELSE 'Import of notes and tasks undone' END`
+
+/** The import is undone. Rows that failed by themselves are kept. */
+export function finishUndo(db: OrgDb, importId: string, now: string): Statement[] {
+  const isLeft = sql`${leadImportResults.importId} = ${importId} AND ${leadImportResults.undo} IS NULL
     AND ${leadImportResults.outcome} IN ('created', 'updated')`
-
-const countLeft = (db: OrgDb, importId: string) =>
-  db
-    .select({
-      count: sql<number>`iif(${leadImports.kind} = 'lead', count(DISTINCT ${leadImportResults.leadId}), count(*))`,
-    })
-    .from(leadImportResults)
-    .innerJoin(leadImports, eq(leadImports.id, leadImportResults.importId))
-    .where(isLeft(importId))
-    .first()
-
-const undoneTitles = {
-  lead: 'Import of leads undone',
-  contact: 'Import of contacts undone',
-  enquiry: 'Import of enquiries undone',
-  activity: 'Import of notes and tasks undone',
-} as const
-
-/** The import is undone, and what was not is counted as kept. */
-export function endUndo(
-  db: OrgDb,
-  scope: OrgScope,
-  leadImport: ImportRow,
-  left: number,
-  now: string,
-): Statement[] {
-  const { id, verticalId, fileName, kind } = leadImport
-  const after = progressAfter(leadImport, { removed: 0, restored: 0, kept: left }, now)
+  const left = sql<number>`(SELECT iif(lead_imports.kind = 'lead', count(DISTINCT left_row.lead_id), count(*))
+    FROM lead_import_results AS left_row WHERE left_row.import_id = ${importId} AND left_row.undo IS NULL
+      AND left_row.outcome IN ('created', 'updated'))`
+  const undoer = sql<string>`coalesce(${leadImports.undoneBy}, ${leadImports.userId})`
   return [
-    ...(left > 0 ? [db.update(leadImportResults, { undo: 'kept' }, isLeft(id))] : []),
-    db.update(leadImports, { ...after, status: 'undone', undoneAt: now }, eq(leadImports.id, id)),
-    ...recordActivity(db, scope, now, {
-      verticalId,
-      type: 'lead_import.undone',
-      title: undoneTitles[kind],
-      description: `${fileName}: ${after.removed} removed, ${after.restored} restored, ${after.kept} kept`,
-      depth: maxDepth,
-    }),
+    db.update(
+      leadImports,
+      {
+        status: 'undone',
+        undoneAt: now,
+        kept: sql`${leadImports.kept} + ${left}`,
+        updatedAt: grownStamp(leadImports.updatedAt, now),
+      },
+      eq(leadImports.id, importId),
+    ),
+    db.update(leadImportResults, { undo: 'kept' }, isLeft),
+    db.insertForEach(
+      activities,
+      {
+        id: sql`${uuid()}`,
+        verticalId: leadImports.verticalId,
+        leadId: sql`NULL`,
+        enquiryId: sql`NULL`,
+        recordId: sql`NULL`,
+        type: sql`'lead_import.undone'`,
+        title: undoneTitle,
+        description: sql`file_name || ': ' || removed || ' removed, ' || restored || ' restored, ' || kept || ' kept'`,
+        actorType: sql`'user'`,
+        actorName: sql`(SELECT undoer.first_name || ' ' || undoer.last_name FROM users AS undoer WHERE undoer.id = ${undoer})`,
+        userId: undoer,
+        changes: sql`'[]'`,
+        // What an import does not start, its undoing does not either.
+        depth: sql`${maxDepth}`,
+        createdAt: sql`${Date.parse(now)}`,
+      },
+      leadImports,
+      eq(leadImports.id, importId),
+    ),
   ]
 }

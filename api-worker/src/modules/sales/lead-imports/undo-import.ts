@@ -11,7 +11,7 @@ import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import { readImport, undoGoesOn } from './import-fields.ts'
 import { ownImport } from './own-import.ts'
-import { endUndo } from './undo-import-rows.ts'
+import { finishUndo } from './undo-import-rows.ts'
 
 /** Begins to undo an import, in steps that a job takes. Of one that is being undone, it is the progress. */
 export const undoImport = operation(leadImportsApi.undo, {
@@ -48,6 +48,6 @@ export const undoImport = operation(leadImportsApi.undo, {
       )
     // No row made anything.
     const undone = { ...leadImport, ...set, status: 'undone' as const, undoneAt: now }
-    return commit(undone, [...begun, ...endUndo(db, scope, leadImport, 0, now)])
+    return commit(undone, [...begun, ...finishUndo(db, id, now)])
   },
 })

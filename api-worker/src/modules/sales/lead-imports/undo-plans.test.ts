@@ -1,9 +1,8 @@
-import type { Client } from '@libsql/client'
+import type { Client, InValue } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, it } from 'vitest'
 import { OrgDb } from '../../../db/org-db.ts'
-import { emptyDatabase } from '../../../db/query-plans.fixture.ts'
-import { queryOf } from '../../../db/statement.ts'
+import { emptyDatabase, textOf } from '../../../db/query-plans.fixture.ts'
 import { readStep } from './read-step.ts'
 import { readUndo } from './read-undo.ts'
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
   client = await emptyDatabase()
 })
 
-const planOf = async (sql: string, args: never[] = []): Promise<string[]> =>
+const planOf = async (sql: string, args: InValue[] = []): Promise<string[]> =>
   (await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })).rows.map(({ detail }) => String(detail))
 
 /** An organization has few of them. */
@@ -60,8 +59,7 @@ it.each([
   const builder = drizzle({ client })
   const db = new OrgDb(builder, { organizationId: 'organization', verticalIds: ['vertical'] })
   for (const statement of read(db).statements) {
-    const query = queryOf(statement) as never as { toSQL(): { sql: string; params: never[] } }
-    const { sql, params } = query.toSQL()
+    const { sql, params } = textOf(statement)
     const plan = await planOf(sql, params)
     expect(plan.filter((step) => /^SCAN (?!.*(VIRTUAL TABLE|CONSTANT ROW|\(subquery))/.test(step))).toEqual(
       [],

@@ -85,7 +85,16 @@ export function writeUndo(
     ...plan.enquiries.flatMap((one) => restoreEnquiry(db, scope, one, now)),
     ...restorePeople(db, scope.organizationCountry, plan, now),
     ...(['removed', 'restored', 'kept'] as const).flatMap(mark),
-    db.update(leadImports, progressAfter(leadImport, plan.counts, now), eq(leadImports.id, importId)),
+    db.update(
+      leadImports,
+      {
+        removed: leadImport.removed + plan.counts.removed,
+        restored: leadImport.restored + plan.counts.restored,
+        kept: leadImport.kept + plan.counts.kept,
+        updatedAt: nextStamp(now, leadImport.updatedAt),
+      },
+      eq(leadImports.id, importId),
+    ),
     ...recordActivity(
       db,
       scope,
@@ -95,13 +104,6 @@ export function writeUndo(
     ),
   ]
 }
-
-export const progressAfter = (leadImport: ImportRow, counts: UndoPlan['counts'], now: string) => ({
-  removed: leadImport.removed + counts.removed,
-  restored: leadImport.restored + counts.restored,
-  kept: leadImport.kept + counts.kept,
-  updatedAt: nextStamp(now, leadImport.updatedAt),
-})
 
 /** Keys are found through the leads of their records, as only those are in an index. */
 function forgetIds(

@@ -6,11 +6,11 @@ const within = { field: 'verticalId', op: 'is' as const, value: here }
 
 const ofHere = (definition: ReportInput): ReportInput => ({
   ...definition,
-  filter: [...(definition.filter as object[]), within] as never,
+  filter: [definition.filter, within].flat() as ReportInput['filter'],
   ...(definition.beside && {
     beside: definition.beside.map((other) => ({
       ...other,
-      filter: [...(other.filter as object[]), within] as never,
+      filter: [other.filter, within].flat() as ReportInput['filter'],
     })),
   }),
 })

@@ -81,7 +81,7 @@ const setMails = operation(reportMailsApi.set, {
     const result = [...rows, ...(isManager ? stays : [])]
       .toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
       .map(({ id: _id, ...mail }) => mail)
-    return commit(result as never, [
+    return commit(result, [
       ...(isOwn || gone.length === 0
         ? []
         : [
