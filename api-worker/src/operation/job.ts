@@ -67,8 +67,10 @@ export interface JobTurn extends JobRun {
 export interface WorkLeft {
   /** Items that are to be done, those that have failed among them. */
   readonly waiting: number
-  /** Items that have failed and are tried again. */
+  /** Items that have failed. */
   readonly failing: number
+  /** Those of them that are not tried again by themselves. */
+  readonly ended: number
   /** Why the last one failed; null where none has. */
   readonly reason: string | null
   /** When the next of those that have failed is tried again, in milliseconds; null where none has failed. */

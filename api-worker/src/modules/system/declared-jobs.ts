@@ -1,4 +1,5 @@
 import { undoChanges } from '../../change-log/undo-changes.ts'
+import type { AnyUndoing } from '../../change-log/undoing.ts'
 import { recountDerived } from '../jobs/recount-derived.ts'
 import { BackgroundWork } from '../jobs/background-work.ts'
 import { deliverWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
@@ -8,6 +9,7 @@ import { indexValues } from '../sales/custom-fields/index-values.ts'
 import { fieldUndoings } from '../sales/custom-fields/restore-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
 import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
+import { undoImportRows } from '../sales/lead-imports/undo-import-rows.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
 import { indexTexts } from '../activities/emails/index-texts.ts'
@@ -21,6 +23,9 @@ import { purgeOrganizations } from '../organization/organization-deletion/purge-
 import { continueMoves } from '../organization/value-lists/continue-moves.ts'
 import { mailReports } from '../query/reports/mails/mail-reports.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
+
+/** How kinds of changes are undone that take more than one batch. */
+const undoings: readonly AnyUndoing[] = [undoImportRows, ...fieldUndoings]
 
 /** All work that no caller waits for. */
 export const backgroundWork = new BackgroundWork([
@@ -45,6 +50,6 @@ export const backgroundWork = new BackgroundWork([
   purgeNotifications,
   scanWaiting,
   sweepFiles,
-  undoChanges([...fieldUndoings]),
+  undoChanges(undoings),
   recountDerived,
 ])
