@@ -10,42 +10,11 @@ interface ReadRecord {
   readonly updatedAt: string
 }
 
-/** What a step of undoing does. */
-export interface UndoPlan {
-  readonly rows: readonly { readonly rowNumber: number; readonly undo: Outcome }[]
-  /** How many leads come to what, or rows where the rows are not leads. */
-  readonly counts: Readonly<Record<Outcome, number>>
-  /** What is removed; with a lead everything of it. */
-  readonly removed: {
-    readonly leads: readonly ReadRecord[]
-    readonly enquiries: readonly ReadRecord[]
-    readonly tasks: readonly ReadRecord[]
-    readonly meetings: readonly ReadRecord[]
-    readonly notes: readonly ReadRecord[]
-    readonly contacts: readonly ReadRecord[]
-  }
-  /** Activities of what is removed, which tell of nothing any more. */
-  readonly activityIds: readonly string[]
-  readonly leads: readonly { readonly lead: LeadValues; readonly former: Partial<LeadValues> }[]
-  readonly contacts: readonly {
-    readonly contact: ContactValues
-    readonly former: Partial<ContactValues>
-    /** The country by which its number is read. */
-    readonly country: string | null
-  }[]
-  readonly enquiries: readonly {
-    readonly enquiry: EnquiryValues
-    readonly former: Partial<EnquiryValues>
-    /** The stage it returns to, where a row had moved it. */
-    readonly stageName: string
-  }[]
-  /** The leads of the rows. */
-  readonly leadIds: readonly string[]
-}
-
 const emptyPlan = () => ({
-  rows: [] as { rowNumber: number; undo: Outcome }[],
-  counts: { removed: 0, restored: 0, kept: 0 },
+  rows: [] as { readonly rowNumber: number; readonly undo: Outcome }[],
+  /** How many leads come to what, or rows where the rows are not leads. */
+  counts: { removed: 0, restored: 0, kept: 0 } satisfies Record<Outcome, number>,
+  /** What is removed; with a lead everything of it. */
   removed: {
     leads: [] as ReadRecord[],
     enquiries: [] as ReadRecord[],
@@ -54,11 +23,27 @@ const emptyPlan = () => ({
     notes: [] as ReadRecord[],
     contacts: [] as ReadRecord[],
   },
+  /** Activities of what is removed, which tell of nothing any more. */
   activityIds: [] as string[],
-  leads: [] as UndoPlan['leads'][number][],
-  contacts: [] as UndoPlan['contacts'][number][],
-  enquiries: [] as UndoPlan['enquiries'][number][],
+  leads: [] as { readonly lead: LeadValues; readonly former: Partial<LeadValues> }[],
+  contacts: [] as {
+    readonly contact: ContactValues
+    readonly former: Partial<ContactValues>
+    /** The country by which its number is read. */
+    readonly country: string | null
+  }[],
+  enquiries: [] as {
+    readonly enquiry: EnquiryValues
+    readonly former: Partial<EnquiryValues>
+    /** The stage it returns to, where a row had moved it. */
+    readonly stageName: string
+  }[],
+  /** The leads of the rows. */
+  leadIds: [] as string[],
 })
+
+/** What a step of undoing does. */
+export type UndoPlan = ReturnType<typeof emptyPlan>
 
 /**
  * Decides what undoing does with the rows of a step. What a row added is removed, and what it changed gets its former
@@ -75,12 +60,12 @@ export function planUndo(step: UndoStep): UndoPlan {
 /** Undoes the rows of one lead, the latest first, so that the values from before the import are the last ones. */
 class LeadUndo {
   readonly #step: UndoStep
-  readonly #plan: ReturnType<typeof emptyPlan>
+  readonly #plan: UndoPlan
   /** The latest first. */
   readonly #results: readonly Result[]
   readonly #isOfLeads: boolean
 
-  constructor(step: UndoStep, plan: ReturnType<typeof emptyPlan>, results: readonly Result[]) {
+  constructor(step: UndoStep, plan: UndoPlan, results: readonly Result[]) {
     this.#step = step
     this.#plan = plan
     this.#results = results
