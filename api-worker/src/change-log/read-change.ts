@@ -47,7 +47,7 @@ const row = {
 /** Rows of a change, in the order in which they are undone: the latest first, as ids grow with time. */
 export const readRows = (
   db: OrgDb,
-  changeSetId: string,
+  changeSetId: string | SQL,
   atMost: number,
   behind?: string,
 ): Read<ChangeRow[]> =>

@@ -13,7 +13,7 @@ import { type AnyUndoing, type Restored, takeStep } from './undoing.ts'
 const isUndoing = eq(changeSets.state, 'undoing')
 
 /** Those with a change whose undoing goes on. */
-const withChangesToUndo = (): SQL =>
+export const withChangesToUndo = (): SQL =>
   sql`SELECT DISTINCT ${changeSets.organizationId} AS id FROM ${changeSets}
     JOIN ${organizations} ON ${organizations.id} = ${changeSets.organizationId}
     WHERE ${changeSets.state} = 'undoing' AND ${organizations.deletedAt} IS NULL`
