@@ -32,6 +32,8 @@ export function undoChanges(undoings: readonly AnyUndoing[]): Job {
     lanes: 4,
     // Changes of many records go on in the sweep, for which a run may last until the next one begins.
     runMs: 45_000,
+    // A platform may end after 30 seconds what goes on after an answer.
+    startMs: 25_000,
     due: withChangesToUndo,
     async step({ connection, db }) {
       for (let conflicts = 0; ; conflicts += 1) {

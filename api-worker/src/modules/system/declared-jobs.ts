@@ -1,5 +1,4 @@
 import { undoChanges } from '../../change-log/undo-changes.ts'
-import type { AnyUndoing } from '../../change-log/undoing.ts'
 import { recountDerived } from '../jobs/recount-derived.ts'
 import { BackgroundWork } from '../jobs/background-work.ts'
 import { deliverWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
@@ -24,9 +23,6 @@ import { continueMoves } from '../organization/value-lists/continue-moves.ts'
 import { mailReports } from '../query/reports/mails/mail-reports.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
-/** How kinds of changes are undone that take more than one batch. */
-const undoings: readonly AnyUndoing[] = [undoImportRows, ...fieldUndoings]
-
 /** All work that no caller waits for. */
 export const backgroundWork = new BackgroundWork([
   deliverMails,
@@ -50,6 +46,6 @@ export const backgroundWork = new BackgroundWork([
   purgeNotifications,
   scanWaiting,
   sweepFiles,
-  undoChanges(undoings),
+  undoChanges([...fieldUndoings, undoImportRows]),
   recountDerived,
 ])

@@ -66,6 +66,8 @@ export const continueImports = defineJob({
   lanes: 4,
   // Long files go on in the sweep, for which a run may last until the next one begins.
   runMs: 45_000,
+  // A platform may end after 30 seconds what goes on after an answer.
+  startMs: 25_000,
   due: () => withDueImports(Date.now()),
   async step({ connection, db, until }) {
     const next = db.select({ id, attempts, retryAt }).from(leadImports).where(isDueImport(Date.now()))
