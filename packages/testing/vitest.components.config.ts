@@ -36,6 +36,8 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      // The libraries are prepared before the first page answers, which takes minutes beside other work.
+      connectTimeout: 300_000,
       screenshotFailures: false,
       commands: { finger, mouse, wheel },
       viewport: { width: 1280, height: 800 },

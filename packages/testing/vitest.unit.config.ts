@@ -13,7 +13,7 @@ export default defineConfig({
       ...['**/*.api.test.ts', '**/*.e2e.test.ts', '**/*.component.test.tsx'],
     ],
     // No test here is about time, and other work on the machine may slow them down.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'threads',
     isolate: false,

@@ -122,6 +122,13 @@ test('the portal says what it offers to remotes, and pages what the API serves',
   expect(await (await ask('/compatibility.json')).json()).toEqual({
     sdk: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     api: contract,
+    others: expect.arrayContaining([
+      expect.objectContaining({ app: 'shell-app' }),
+      expect.objectContaining({
+        app: 'mfe-leads',
+        pages: expect.objectContaining({ leads: { path: '/leads' } }),
+      }),
+    ]),
   })
   expect((await page()).data.api).toEqual(contract)
   await page()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from './paths.ts'
 import { countReport, summarize } from './test-report.ts'
+import { errorsPath } from './unhandled-errors.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'ginkgo-report-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -44,6 +45,12 @@ test('a run with a failing exit code or without a report is a failure', () => {
     reason: expect.stringContaining('No test failed, but the run did'),
   })
   expect(countReport(join(dir, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('errors outside of tests are named', () => {
+  const path = report({})
+  writeFileSync(errorsPath(path), 'Error: Channel closed (a.ts:4)')
+  expect(countReport(path, false).reason).toMatch(/ outside of tests:\nError: Channel closed \(a\.ts:4\)$/)
 })
 
 test('the last line is the sum, and mentions skipped tests only when there are some', () => {

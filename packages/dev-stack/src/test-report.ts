@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './paths.ts'
+import { errorsPath } from './unhandled-errors.ts'
 
 export interface SuiteResult {
   name: string
@@ -46,6 +47,10 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
     )
   })
 
+/** The errors outside of tests, a line each. */
+const unhandledErrors = (path: string): string[] =>
+  existsSync(errorsPath(path)) ? readFileSync(errorsPath(path), 'utf8').split('\n') : []
+
 /**
  * Counts the tests in a vitest JSON report. A file that failed before any of its tests ran, a run that failed without a
  * failed test, and a missing report count as one failure each, so that no failure is overlooked. The reason names the
@@ -64,7 +69,7 @@ export const countReport = (path: string, exitedWell: boolean): StepResult => {
   const failed = report.numFailedTests + brokenFiles
   const failsAsWhole = failed === 0 && !(report.success && exitedWell)
   const failures = failsAsWhole
-    ? ['No test failed, but the run did: see its unhandled errors above']
+    ? ['No test failed, but the run did, by errors outside of tests:', ...unhandledErrors(path)]
     : failuresOf(report)
   return {
     passed: report.numPassedTests,

@@ -8,6 +8,7 @@ import { commandSucceeds } from './run-command.ts'
 import type { Stack } from './stack.ts'
 import { countReport, type StepResult, type SuiteResult } from './test-report.ts'
 import { reasonOf } from './reason.ts'
+import { errorsPath } from './unhandled-errors.ts'
 
 /** The suites that `npm test` runs. */
 export const everyTime = ['lint', 'types', 'unit', 'components', 'api', 'e2e'] as const
@@ -50,7 +51,7 @@ const vitest = async (
   env: Record<string, string> = {},
 ): Promise<StepResult> => {
   const report = join(context.reportDir, `${name}.json`)
-  rmSync(report, { force: true })
+  for (const path of [report, errorsPath(report)]) rmSync(path, { force: true })
   const ok = await commandSucceeds({
     name,
     command: nodeBinary(),
@@ -58,9 +59,10 @@ const vitest = async (
       join(root, 'node_modules/vitest/vitest.mjs'),
       ...['run', '--config', join(root, `packages/testing/vitest.${name}.config.ts`)],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      `--reporter=${join(root, 'packages/dev-stack/src/unhandled-errors.ts')}`,
       ...context.filters,
     ],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, GINKGO_UNHANDLED_ERRORS: errorsPath(report) },
     log: plainLog,
   })
   return countReport(report, ok)

@@ -75,3 +75,31 @@ journey('the font of Latin letters comes with the page, in at most 60 kB', async
   ])
   expect(fetched[0]!.bytes).toBeLessThanOrEqual(60_000)
 })
+
+journey(
+  'until the font is there its texts have the same widths and heights in the one before',
+  async ({ portal }) => {
+    const page = await portal.open('/login')
+    const differences = await page.evaluate(async () => {
+      const text = 'Leads Acme Industries GmbH Next step: call back € 125,000.00 ada@example.com'
+      const sizeIn = (font: string, weight: number) => {
+        const line = Object.assign(document.createElement('span'), { textContent: text })
+        line.style.cssText = `font: ${weight} 100px ${font}; position: absolute; white-space: nowrap`
+        document.body.append(line)
+        const { width, height } = line.getBoundingClientRect()
+        line.remove()
+        return { width, height }
+      }
+      await Promise.all(
+        [400, 500, 600].map((weight) => document.fonts.load(`${weight} 14px "Inter Variable"`)),
+      )
+      await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 14px "Inter Fallback"`)))
+      return [400, 500, 600].flatMap((weight) => {
+        const portalFont = sizeIn('"Inter Variable"', weight)
+        const before = sizeIn('"Inter Fallback"', weight)
+        return [before.width / portalFont.width, before.height / portalFont.height]
+      })
+    })
+    for (const ratio of differences) expect(Math.abs(ratio - 1)).toBeLessThan(0.03)
+  },
+)

@@ -3,10 +3,17 @@ import { join } from 'node:path'
 import { freePorts } from '@ginkgo/dev-stack'
 import { createEnquiry, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
 import type { Download, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney } from './journey.ts'
 import { copyOutside, outsideTimeout, releaseAccess, run } from './outside.ts'
-import { expectSoon, offerQuotes, repositoryState, startQuotesBackend, workMeanwhile } from './quotes-app.ts'
+import {
+  expectSoon,
+  offerQuotes,
+  repositoryState,
+  startQuotesBackend,
+  withdrawQuotes,
+  workMeanwhile,
+} from './quotes-app.ts'
 import { goTo, seeToast } from './screen.ts'
 
 const name = 'mfe-quotes'
@@ -84,6 +91,7 @@ deliveryJourney(
 
     // The operator offers it, its backend begins, and the admin installs it.
     const { key } = await offerQuotes('full', backend)
+    onTestFinished(async () => void (await withdrawQuotes()), outsideTimeout)
     await startQuotesBackend(appDir, port, key)
     const page = await portal.open('/settings?tab=apps', { user: admin, tolerated })
     page.setDefaultTimeout(60_000)

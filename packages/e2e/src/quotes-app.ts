@@ -5,22 +5,26 @@ import { testStack } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { expectSoon as expectWithin } from './journey.ts'
-import { outside, outsideTimeout, root, run } from './outside.ts'
+import { outside, root, run } from './outside.ts'
 
 const name = 'mfe-quotes'
 
 /** Bundlers, compilers and three browsers' pages share the machine in this journey. */
 export const expectSoon = expectWithin.configure({ timeout: 60_000 })
 
-/** The operator's side: offers the app as they would, and takes it back when the test is over. */
-export async function offerQuotes(trust: 'full' | 'sandbox', backend: string): Promise<{ key: string }> {
+/** The operator's tool for apps. */
+const offerTool = (...args: string[]) => {
   const tool = join(root, 'packages/federation/src/release-tool/offer-cli.ts')
-  const command = (...args: string[]) => run(root, process.execPath, ['--no-warnings', tool, ...args])
-  const said = await command('offer', name, '--trust', trust, '--backend', backend)
-  const withdraw = () => command('withdraw', name).then(Boolean, () => false)
-  onTestFinished(async () => void (await withdraw()), outsideTimeout)
+  return run(root, process.execPath, ['--no-warnings', tool, ...args])
+}
+
+/** Offers the app, or offers it in another way. */
+export async function offerQuotes(trust: 'full' | 'sandbox', backend: string): Promise<{ key: string }> {
+  const said = await offerTool('offer', name, '--trust', trust, '--backend', backend)
   return { key: /key (\S+)/.exec(said)?.[1] ?? '' }
 }
+
+export const withdrawQuotes = () => offerTool('withdraw', name, '--reason', 'The test is over')
 
 /** The team's backend, until the test is over. */
 export async function startQuotesBackend(appDir: string, port: number, key: string): Promise<void> {

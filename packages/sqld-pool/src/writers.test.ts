@@ -60,10 +60,12 @@ test('a caller that disconnects before its turn gets none', async () => {
 })
 
 test('a queue that is too long refuses further calls', async () => {
-  const { writers } = lineOf({ waiting: 1 })
+  const { writers, endTurn } = lineOf({ waiting: 1 })
   void writers.enter('a', signal)
-  void writers.enter('b', signal)
+  const second = writers.enter('b', signal)
   await expect(writers.enter('c', signal)).rejects.toThrow(TooManyCallers)
+  await endTurn()
+  await second
 })
 
 test('tenants take turns, so that nobody waits for all calls of a tenant with many', async () => {

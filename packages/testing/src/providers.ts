@@ -10,7 +10,8 @@ type ProviderMood = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoked'
 export interface ProviderControl {
   readonly token?: ProviderMood
   readonly api?: ProviderMood
-  readonly revoke?: ProviderMood
+  /** `error-once` answers one call with an internal error and then works. */
+  readonly revoke?: ProviderMood | 'error-once'
   /** The number of seconds for which new access tokens are valid. */
   readonly lifetime?: number
   /** Makes the existing access tokens expire. */

@@ -47,7 +47,7 @@ export async function answerReleases(request: Request, env: Env, name: string): 
         ...(reason && { reason }),
       },
       offered: async () => ({ sdk: sdkVersion, api: await askContract(request, env) }),
-      team: { everybody, others: () => otherApps(env, name) },
+      limits: { everybody, others: () => otherApps(env, name) },
       origin: env.PUBLIC_ORIGIN || new URL(request.url).origin,
     }
     return Response.json(await carryOut(desk, order, files), { headers })

@@ -145,11 +145,10 @@ describe.each([
   test('is disconnected at once while the provider is down, and revoked there later by the scheduled job', async () => {
     const { admin } = await createOrganization()
     const account = await connectProvider(admin, slug)
-    await account.control({ revoke: 'error' })
+    // One call fails, so that a turn of the job during the outage does not make the organization wait for a minute.
+    await account.control({ revoke: 'error-once' })
     expect((await as(admin).delete(`/api/oauth/${provider}`)).status).toBe(204)
     expect(await connectionsOf(admin)).toEqual([])
-    expect((await account.state()).revoked).toBe(0)
-    await account.control({ revoke: 'ok' })
     await expect.poll(async () => (await account.state()).revoked, { timeout: 60_000 }).toBe(1)
   })
 })

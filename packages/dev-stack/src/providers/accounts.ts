@@ -10,7 +10,8 @@ export type Trouble = 'ok' | 'refuse' | 'silent' | 'garbage' | 'error' | 'revoke
 export interface Troubles {
   token: Trouble
   api: Trouble
-  revoke: Trouble
+  /** `error-once` answers one call with an internal error and then works. */
+  revoke: Trouble | 'error-once'
 }
 
 export interface Token {
@@ -64,6 +65,14 @@ export class Accounts {
 
   troublesOf(account: string): Troubles {
     return this.#troubles.get(account) ?? { token: 'ok', api: 'ok', revoke: 'ok' }
+  }
+
+  /** How the call to revoke that comes now is answered. */
+  takeRevokeTrouble(account: string): Trouble {
+    const troubles = this.troublesOf(account)
+    if (troubles.revoke !== 'error-once') return troubles.revoke
+    this.#troubles.set(account, { ...troubles, revoke: 'ok' })
+    return 'error'
   }
 
   countsOf(account: string): Counts {

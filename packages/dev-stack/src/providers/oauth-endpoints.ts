@@ -73,7 +73,7 @@ export const addOauthEndpoints = (
   app.post(`${root}/revoke`, async (context) => {
     const account = accounts.accountOfAny((await formOf(context)).get('token') ?? '')
     if (!account) return context.json({ error: 'invalid_token' }, 400)
-    const refused = await troubleAnswer(context, accounts.troublesOf(account).revoke)
+    const refused = await troubleAnswer(context, accounts.takeRevokeTrouble(account))
     if (refused) return refused
     accounts.revoke(account)
     return context.json({})

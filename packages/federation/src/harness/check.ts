@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { nameOf } from '../extensions/read-extensions.ts'
 import { type BuiltFile } from '../release-tool/upload.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
+import { checkedDescription, takenFrom } from '../release-tool/check-description.ts'
 import { misfitsOf, offeredBy } from '../release-tool/compatibility.ts'
 import { largestRelease } from '../release-tool/release-order.ts'
 import type { RemoteDescription } from '../remote-description.ts'
@@ -63,10 +65,13 @@ export function delays(path: string, before: Timing, after: Timing): string[] {
 
 const because = (error: unknown) => (error as Error).message
 
-async function fits(portal: URL, { sdk, contract }: RemoteDescription): Promise<Finding> {
-  const what = 'fits SDK and API of the portal'
+/** Whether it fits the portal, and takes nothing that the shell or a remote of everybody has there. */
+async function fits(portal: URL, { name, sdk, contract, extensions }: RemoteDescription): Promise<Finding> {
+  const what = 'fits SDK, API and addresses of the portal'
   try {
-    return { what, wrong: misfitsOf({ sdk, contract }, await offeredBy(portal.origin)) }
+    const offered = await offeredBy(portal.origin)
+    const others = offered.others?.filter(({ app }) => app !== name) ?? []
+    return { what, wrong: [...misfitsOf({ sdk, contract }, offered), ...takenFrom(others, extensions)] }
   } catch (error) {
     return { what, wrong: [], skipped: because(error) }
   }
@@ -107,6 +112,7 @@ async function inBrowser(access: PortalAccess, { extensions }: RemoteDescription
  * Looks at a finished build as its users and the portal will: whether it fits, how large it is, its own tests, and each page
  * in a browser inside a running portal, an app in its sandbox with the scopes that it declares.
  * @param account of a portal for tries; without one no page is opened
+ * @throws NoOrder where the build is not of the form that a portal reads
  */
 export async function checkBuild(
   appDir: string,
@@ -114,7 +120,7 @@ export async function checkBuild(
   account: { readonly portal: URL; readonly email: string; readonly password: string } | undefined,
 ): Promise<Finding[]> {
   const files = builtFiles(join(appDir, 'dist'))
-  const description = JSON.parse(readFileSync(join(appDir, 'dist/remote.json'), 'utf8')) as RemoteDescription
+  const description = checkedDescription(nameOf(appDir), files)
   const { scopes = [], purposes = {} } = description.extensions.app ?? {}
   const pages = account
     ? await inBrowser({ appDir, ...account }, description)

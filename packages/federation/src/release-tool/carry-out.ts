@@ -1,8 +1,7 @@
-import type { AppExtensions } from '@ginkgo/portal-sdk/extensions'
 import type { Bucket } from './bucket-type.ts'
-import { checkedDescription, takenFrom } from './check-description.ts'
+import { checkedDescription, type Claims, takenFrom } from './check-description.ts'
 import { type Offered, storedNeeds } from './compatibility.ts'
-import { dropFormerBackend, readOffers } from './offers.ts'
+import { dropFormerBackend, type Offer, readOffers } from './offers.ts'
 import { ownPrefix } from './own-prefix.ts'
 import { readPointer } from './pointer.ts'
 import { endPreview, previewPath } from './preview.ts'
@@ -20,13 +19,15 @@ export interface Desk {
   readonly circumstance: Circumstance
   /** What a version must fit; undefined checks nothing. */
   readonly offered: () => Promise<Offered | undefined>
-  /** What a token limits; absent for who has the rights of the bucket. */
-  readonly team?: {
+  /** What limits a version of somebody else's making; absent for the portal's own remotes. */
+  readonly limits?: {
     /** What is no app may be released. */
     readonly everybody: boolean
     /** What the shell and the other remotes add to the portal. */
-    readonly others: () => Promise<readonly AppExtensions[]>
+    readonly others: () => Promise<readonly Claims[]>
   }
+  /** How the operator offers the version together with its release; otherwise it has to fit what is offered. */
+  readonly offer?: Offer
   /** Origin of the portal, for the link of a preview. */
   readonly origin?: string
 }
@@ -36,24 +37,20 @@ const audienceOf = ({ canary }: { readonly canary?: Audience }) => (canary ? { c
 type Sent = Extract<ReleaseOrder, { action: 'release' }>
 
 async function release(
-  { bucket, name, circumstance, offered, team, origin }: Desk,
+  { bucket, name, circumstance, offered, limits, offer, origin }: Desk,
   { version, preview, ...order }: Sent,
   files: readonly BuiltFile[],
 ): Promise<ReleaseAnswer> {
   const { extensions } = checkedDescription(name, files)
-  if (!extensions.app && (preview || team?.everybody === false))
+  if (!extensions.app && (preview || limits?.everybody === false))
     throw new ReleaseRefused(
-      `${preview ? 'A preview is of an app' : 'With this token an app is released'}, and the build declares none in src/extensions.ts. Nothing was changed.`,
+      `${preview ? 'A preview is of an app' : 'Only an app is taken here'}, and the build declares none in src/extensions.ts. Nothing was changed.`,
     )
-  const taken = takenFrom((await team?.others()) ?? [], extensions)
+  const taken = takenFrom((await limits?.others()) ?? [], extensions)
   if (taken.length > 0) throw new ReleaseRefused(`${taken.join('; ')}. Nothing was changed.`)
-  const { [name]: offer } = await readOffers(bucket)
   const checked = {
-    name,
-    version,
-    files,
-    circumstance,
-    offer,
+    ...{ name, version, files, circumstance },
+    offer: offer ?? (await readOffers(bucket))[name],
     offered: await offered(),
     ...audienceOf(order),
   }

@@ -1,4 +1,4 @@
-import { type AppExtensions, checkedExtensions, type Extensions } from '@ginkgo/portal-sdk/extensions'
+import { checkedExtensions, type Extensions } from '@ginkgo/portal-sdk/extensions'
 import type { RemoteDescription } from '../remote-description.ts'
 import { NoOrder } from './refusal.ts'
 import type { BuiltFile } from './upload.ts'
@@ -66,9 +66,16 @@ export function checkedDescription(name: string, files: readonly BuiltFile[]): R
 
 const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
 
-/** What others have already, and would lose: the addresses and names of their pages, and the names of their dialogs. */
+/** What somebody has: the addresses and names of pages, and the names of dialogs. */
+export interface Claims {
+  readonly app: string
+  readonly pages?: Readonly<Record<string, { readonly path: string }>>
+  readonly dialogs?: Readonly<Record<string, unknown>>
+}
+
+/** What others have already, and would lose. */
 export function takenFrom(
-  others: readonly AppExtensions[],
+  others: readonly Claims[],
   { pages = {}, dialogs = {} }: Extensions<unknown>,
 ): string[] {
   const paths = new Set(Object.values(pages).map(({ path }) => shapeOf(path)))

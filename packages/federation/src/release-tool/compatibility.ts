@@ -9,6 +9,7 @@ import type { RemoteDescription } from '../remote-description.ts'
 
 import { unreachable } from '../remote-tool/reach.ts'
 import type { Bucket } from './bucket-type.ts'
+import type { Claims } from './check-description.ts'
 import { ReleaseRefused } from './refusal.ts'
 
 /** What a portal offers to remotes: `GET /compatibility.json`. */
@@ -17,6 +18,8 @@ export interface Offered {
   readonly sdk: string
   /** Contracts that its API serves. */
   readonly api: ServedContracts
+  /** What its shell and the remotes of everybody have; not known of portals from before it was said. */
+  readonly others?: readonly Claims[]
 }
 
 /** The release would not run in the portal, or not be served by its API; nothing was changed. */
@@ -64,7 +67,8 @@ export async function offeredBy(portal: string): Promise<Offered> {
       },
     )
     const said = response.ok ? ((await response.json()) as Partial<Offered>) : {}
-    if (typeof said.sdk === 'string' && said.api) return { sdk: said.sdk, api: said.api }
+    const { sdk, api, others } = said
+    if (typeof sdk === 'string' && api) return { sdk, api, ...(others && { others }) }
     throw new Error(`it answered ${response.status}`)
   } catch (error) {
     throw new Error(`${address} does not say what the portal offers: ${(error as Error).message}`)

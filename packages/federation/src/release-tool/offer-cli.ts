@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AppExtensions } from '@ginkgo/portal-sdk/extensions'
 import { readArguments } from '../read-arguments.ts'
 import { publicKeyOf } from './backend-key.ts'
 import { withBucket } from './bucket.ts'
@@ -107,6 +110,13 @@ async function offer(target: Target, name: string, values: Values): Promise<stri
 /** The registry that npm is set to here. */
 const ownRegistry = () => execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
 
+/** What this workspace's shell adds to the portal. */
+async function readShell(): Promise<AppExtensions> {
+  const file = join(import.meta.dirname, '../../../../shell-app/src/extensions.ts')
+  const { shellExtensions } = (await import(pathToFileURL(file).href)) as { shellExtensions: AppExtensions }
+  return shellExtensions
+}
+
 /** The address of a repository, without what leads into it. @throws Error */
 function repositoryFrom(text: string): string {
   if (!/^https:\/\/[^/]+\/.+[^/]$/.test(text) || !URL.canParse(text))
@@ -124,7 +134,7 @@ async function offerFrom(target: Target, name: string, from: string, values: Val
   const repository = provenance && repositoryFrom(provenance)
   const portal = unchecked ? null : (values.portal ?? process.env.GINKGO_PORTAL)
   const { version, offer } = await addApp({
-    ...{ target, name, from, trust, backend, by: whoReleases() },
+    ...{ target, name, from, trust, backend, shell: await readShell(), by: whoReleases() },
     npm: { registry, unsigned, integrity, repository, trustedRoot: values['trusted-root'] },
     offered: await offeredTo({ target, ...(portal !== undefined && { portal }) }),
   })

@@ -49,7 +49,7 @@ function check(name: string, version: string, needs: Needs, offered: Offered | u
 }
 
 /** @throws Error when the build does not say */
-export function needsOf(files: readonly BuiltFile[]): Needs {
+function needsOf(files: readonly BuiltFile[]): Needs {
   const file = files.find(({ path }) => path === 'remote.json')
   if (!file) throw new ReleaseRefused('The build has no remote.json.')
   return JSON.parse(new TextDecoder().decode(file.content)) as Needs

@@ -37,16 +37,21 @@ beforeEach(() => {
 
 const declared = { title: 'Quotes', summary: 'Quotes.', maker: 'Quotes Ltd', scopes: ['read'] }
 
+const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] }
+
 /** A finished build of the app with its package.json. */
-function built(version = '1.0.0', { name = app, declares = declared as object | null } = {}): string {
+function built(
+  version = '1.0.0',
+  { name = app, declares = declared as object | null, adds = {}, federation = manifest as object } = {},
+): string {
   const at = mkdtempSync(join(folder, 'build-'))
   const files = {
     'package.json': { name: packageName, version, keywords: ['ginkgo-app'] },
     'dist/remote.json': {
       ...{ name, sdk: '^3.0.0', contract: '1' },
-      extensions: { ...(declares && { app: declares }) },
+      extensions: { ...(declares && { app: declares }), ...adds },
     },
-    'dist/mf-manifest.json': {},
+    'dist/mf-manifest.json': federation,
     'src/secret.json': {},
   }
   for (const [file, content] of Object.entries(files)) {
@@ -63,9 +68,11 @@ function packed(from: string): string {
   return file
 }
 
+const shell = { app: 'shell-app', pages: { profile: { path: '/profile', module: './profile.tsx' } } } as const
+
 const add = (from: string, { npm = {}, ...more }: Partial<Omit<Addition, 'npm'>> & { npm?: object } = {}) =>
   addApp({
-    ...{ target, name: app, from, offered: undefined, by: 'ada@example.test', trust: 'sandbox' },
+    ...{ target, name: app, from, offered: undefined, shell, by: 'ada@example.test', trust: 'sandbox' },
     ...more,
     npm: { registry: registry.origin, unsigned: false, trustedRoot, ...npm },
   })
@@ -183,9 +190,14 @@ test('a package that nobody signed is taken only when the operator says so', asy
 
 test('what is no build of this app is refused', async () => {
   await expect(add(built('1.0.0', { name: 'mfe-other' }))).rejects.toThrow(
-    /is mfe-other, and not mfe-quotes\.$/,
+    /is of mfe-other, not of mfe-quotes$/,
   )
-  await expect(add(built('1.0.0', { declares: null }))).rejects.toThrow(/declares no app\.$/)
+  await expect(add(built('1.0.0', { declares: null }))).rejects.toThrow(
+    /^Only an app is taken here, and the build declares none/,
+  )
+  await expect(add(built('1.0.0', { federation: {} }))).rejects.toThrow(
+    'mf-manifest.json is not one that the portal reads',
+  )
   await expect(add(folder)).rejects.toThrow(/has no package\.json\.$/)
   await expect(add(join(folder, 'none'))).rejects.toThrow('is no folder, no .tgz and no npm:<package>.')
   const file = join(folder, 'broken.tgz')
@@ -195,4 +207,23 @@ test('what is no build of this app is refused', async () => {
     'The registry has no package',
   )
   expect(await live()).toBeUndefined()
+})
+
+test('an address of the shell or of another remote stays with it', async () => {
+  const at = (path: string) => ({ adds: { pages: { [path]: { path, module: './pages/own.tsx' } } } })
+  await addApp({
+    ...{ target, name: 'mfe-parcels', from: built('1.0.0', { name: 'mfe-parcels', ...at('/parcels/:id') }) },
+    ...{ offered: undefined, shell, by: 'ada@example.test', trust: 'sandbox' },
+    npm: { registry: registry.origin, unsigned: false },
+  })
+  const taking = add(built('1.0.0', at('/profile')))
+  await expect(taking).rejects.toThrow('/profile is a page of shell-app. Nothing was changed.')
+  await expect(add(built('1.0.0', at('/parcels/:parcelId')))).rejects.toThrow(
+    '/parcels/:id is a page of mfe-parcels. Nothing was changed.',
+  )
+  expect([await live(), await offered()]).toEqual([undefined, undefined])
+  const { version } = await add(built('1.0.0', at('/quotes')))
+  // Its own live version keeps no address from the next one.
+  await add(built('2.0.0', at('/quotes')))
+  expect(await live()).not.toBe(version)
 })
