@@ -45,7 +45,7 @@ const row = {
 }
 
 /** Rows of a change, in the order in which they are undone. */
-export const readRows = (db: OrgDb, changeSetId: string, atMost: number): Read<ChangeRow[]> =>
+export const readRows = (db: OrgDb, changeSetId: string | SQL, atMost: number): Read<ChangeRow[]> =>
   db
     .select(row)
     .from(changeSetRows)

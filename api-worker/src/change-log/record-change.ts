@@ -26,7 +26,7 @@ interface RecordedChange {
   readonly verticalId: string | null
   /** The id of the record that it is done to. */
   readonly about: string
-  /** What people call that record. */
+  /** What people read of it: what that record is called, or what became of it. */
   readonly summary: string
   /** How many rows its undoing goes through. */
   readonly total: number

@@ -2,13 +2,11 @@ import type { Client } from '@libsql/client'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listOf } from '../bulk/many-rows.ts'
-import { provideDatabase } from '../db/provided-database.ts'
 import { emptyDatabase } from '../db/query-plans.fixture.ts'
 import { openConnection } from '../databases/door.ts'
 import { OrgDb, wholeOrganization } from '../db/org-db.ts'
 import { leads } from '../db/schema/index.ts'
-import { BackgroundWork } from '../modules/jobs/background-work.ts'
-import type { Bindings } from '../operation/env.ts'
+import { type Death, deaths, instanceOf } from './dying-instance.fixture.ts'
 import { undoChanges } from './undo-changes.ts'
 import { readChange } from './read-change.ts'
 import { beginUndo, defineUndoing } from './undoing.ts'
@@ -63,23 +61,7 @@ const undoing = defineUndoing({
 })
 let poisoned: string | undefined
 
-let databases = 0
-/** An instance that dies at one of its calls to the database, before it arrives or before its answer does. */
-function instance(diesAt = 0, how: 'cut' | 'lost' = 'cut') {
-  let calls = 0
-  const batch: Client['batch'] = async (...args) => {
-    calls += 1
-    const isDead = diesAt > 0 && calls >= diesAt
-    if (isDead && (how === 'cut' || calls > diesAt)) throw new Error('killed')
-    const answer = await client.batch(...args)
-    if (isDead) throw new Error('killed')
-    return answer
-  }
-  const DATABASE_URL = `file:undone-${(databases += 1)}`
-  provideDatabase(DATABASE_URL, { batch } as never)
-  const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
-  return { work: new BackgroundWork([undoChanges([undoing])]), env, calls: () => calls }
-}
+const instance = (diesAt?: number, how?: Death) => instanceOf(client, [undoChanges([undoing])], diesAt, how)
 
 const state = async () =>
   (
@@ -95,7 +77,7 @@ test('an undoing that is killed at any moment is done once, and leaves alone wha
   await alive.work.start(alive.env, 'o', { job: 'changes.undo' })
   expect(await state()).toMatchObject(done)
   expect(alive.calls()).toBeGreaterThan(10)
-  for (const how of ['cut', 'lost'] as const)
+  for (const how of deaths)
     for (let at = 1; at <= alive.calls(); at += 1) {
       await again()
       const dying = instance(at, how)

@@ -13,7 +13,7 @@ import { type AnyUndoing, takeStep } from './undoing.ts'
 const isUndoing = eq(changeSets.state, 'undoing')
 
 /** Those with a change whose undoing goes on. */
-const withChangesToUndo = (): SQL =>
+export const withChangesToUndo = (): SQL =>
   sql`SELECT DISTINCT ${changeSets.organizationId} AS id FROM ${changeSets}
     JOIN ${organizations} ON ${organizations.id} = ${changeSets.organizationId}
     WHERE ${changeSets.state} = 'undoing' AND ${organizations.deletedAt} IS NULL`
@@ -58,19 +58,19 @@ async function undoSome(
     const { rows, entry } = await connection.read(
       combine({ rows: readRows(db, change.id, most), entry: readEntryOf(db, change) }),
     )
-    const isLast = rows.length < most
+    const finish = rows.length < most ? (undoing.finish?.(db, change) ?? []) : undefined
     try {
       const decide = await connection.read(undoing.step(db, change, rows))
       const restored =
         rows.length > 0 ? decide(doerBy(entry ?? change), new Date().toISOString()) : nothingRestored
-      await connection.write(takeStep(db, change, rows, restored, isLast))
+      await connection.write(takeStep(db, change, rows, restored, finish))
       return
     } catch (error) {
       if (error instanceof GuardFailed || error instanceof DatabaseUnavailable) throw error
       if (rows.length > 1) continue
       log('error', { task: 'changes.undo', change: change.id, ...errorFields(error) })
       const isLeft = { statements: [], skipped: rows.length }
-      await connection.write(takeStep(db, change, rows, isLeft, isLast))
+      await connection.write(takeStep(db, change, rows, isLeft, finish))
       return
     }
   }

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@ginkgo/contracts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { OrgDb } from '../db/org-db.ts'
 import { changeSetRows, changeSets } from '../db/schema/index.ts'
@@ -34,10 +34,12 @@ export interface Undoing<Loaded> {
   /** The records of the rows as they are. */
   readonly load: (db: OrgDb, change: StoredChange, rows: readonly ChangeRow[]) => Read<Loaded>
   readonly restore: (step: UndoStep<Loaded>) => Restored
+  /** What the batch of the last step does besides, whatever became of its rows. */
+  readonly finish?: (db: OrgDb, change: StoredChange) => readonly Statement[]
 }
 
 /** One of them, whatever it loads. */
-export interface AnyUndoing extends Pick<Undoing<unknown>, 'kind' | 'rowsPerStep'> {
+export interface AnyUndoing extends Pick<Undoing<unknown>, 'kind' | 'rowsPerStep' | 'finish'> {
   /** Reads what a step needs to know, as the decision that follows from it. */
   readonly step: (
     db: OrgDb,
@@ -83,10 +85,20 @@ const entryOf = (db: OrgDb, by: Doer, now: string, change: StoredChange): Statem
     createdAt: now,
   })
 
-/** Begins an undoing that the job takes to its end; the result of its operation starts `changes.undo`. */
+const countRows = (changeSetId: string) =>
+  sql<number>`(SELECT count(*) FROM ${changeSetRows} WHERE ${changeSetRows.changeSetId} = ${changeSetId})`
+
+/**
+ * Begins an undoing that the job takes to its end; the result of its operation starts `changes.undo`. It goes through the
+ * rows that there are now.
+ */
 export const beginUndo = (db: OrgDb, by: Doer, now: string, change: StoredChange): Statement[] => [
   db.guard(db.exists(changeSets, isAsRead(change)), 'retry'),
-  db.update(changeSets, { state: 'undoing', done: 0, skipped: 0 }, eq(changeSets.id, change.id)),
+  db.update(
+    changeSets,
+    { state: 'undoing', done: 0, skipped: 0, total: countRows(change.id) },
+    eq(changeSets.id, change.id),
+  ),
   ...entryOf(db, by, now, change),
 ]
 
@@ -108,24 +120,28 @@ export const undoAtOnce = (
   ...entryOf(db, by, now, change),
 ]
 
-/** A step of an undoing: what it restores, and that it has done so. */
+/**
+ * A step of an undoing: what it restores, and that it has done so.
+ * @param finish what the last step does besides; undefined of a step that others follow
+ */
 export function takeStep(
   db: OrgDb,
   change: StoredChange,
   rows: readonly ChangeRow[],
   { statements, skipped }: Restored,
-  isLast: boolean,
+  finish: readonly Statement[] | undefined,
 ): Statement[] {
   const last = rows.at(-1)
   return [
     db.guard(db.exists(changeSets, isAsRead(change)), 'retry'),
     ...statements,
+    ...(finish ?? []),
     ...(last ? [db.delete(changeSetRows, isUpTo(change.id, last))] : []),
     db.update(
       changeSets,
       {
-        state: isLast ? 'undone' : 'undoing',
-        done: isLast ? change.total : Math.min(change.total, change.done + rows.length),
+        state: finish ? 'undone' : 'undoing',
+        done: finish ? change.total : Math.min(change.total, change.done + rows.length),
         skipped: change.skipped + skipped,
       },
       eq(changeSets.id, change.id),

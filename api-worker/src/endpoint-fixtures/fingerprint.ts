@@ -1,10 +1,8 @@
 import { withUnindexedEmails } from '../modules/activities/emails/index-texts.ts'
 import { withUnindexedFields } from '../modules/sales/custom-fields/index-values.ts'
-import { withFormerValues } from '../modules/sales/custom-fields/forget-former-values.ts'
+import { withChangesToUndo } from '../change-log/undo-changes.ts'
 import { withMovingValues } from '../modules/organization/value-lists/continue-moves.ts'
 import { withUnreadPhones } from '../modules/sales/leads/read-phones-anew.ts'
-import { fieldUndoDays } from '@ginkgo/contracts'
-import { dayMs } from '@ginkgo/contracts/dates'
 import { type Client, createClient } from '@libsql/client/http'
 import { runJobs, testStack, waitFor } from '@ginkgo/testing'
 import { sql } from 'drizzle-orm'
@@ -40,9 +38,8 @@ const dialect = new SQLiteSyncDialect()
 
 /** Organizations whose records a scheduled job is still to change, because of what somebody has called. */
 const unfinished = () => {
-  const undoneBefore = new Date(Date.now() - fieldUndoDays * dayMs).toISOString()
   const due = [
-    ...[withUnindexedEmails(), withUnindexedFields(), withMovingValues(), withFormerValues(undoneBefore)],
+    ...[withUnindexedEmails(), withUnindexedFields(), withMovingValues(), withChangesToUndo()],
     withUnreadPhones(phoneRules),
   ]
   return sql.join(due, sql` UNION `).inlineParams()

@@ -13,7 +13,6 @@ export type JobName =
   | 'organizations.purge'
   | 'phones.read'
   | 'fields.index'
-  | 'fields.forget'
   | 'value-lists.move'
   | 'lead-imports.continue'
   | 'lead-imports.owners'

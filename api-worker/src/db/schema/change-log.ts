@@ -14,7 +14,7 @@ export const changeSets = sqliteTable(
     kind: text('kind').$type<ChangeKind>().notNull(),
     /** The id of the record that it was done to. */
     about: text('about').notNull(),
-    /** What it was done to, as it was called then. */
+    /** What it was done to, as it was called then, or what became of it. */
     summary: text('summary').notNull(),
     actorType: text('actor_type', {
       enum: ['user', 'api_key', 'ai_client', 'app', 'system', 'rule'],

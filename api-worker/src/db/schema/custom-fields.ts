@@ -18,38 +18,33 @@ export type FieldDefinition = Pick<
   | ('label' | 'description' | 'options' | 'required' | 'requiredFromStageId' | 'unique' | 'default')
   | ('position' | 'section' | 'showInTable' | 'filterable' | 'currency' | 'recordOf' | 'status')
 > & {
-  /** Changes of its values that can be undone, the latest one last. */
-  readonly changes?: readonly FieldChange[] | undefined
-  /** Changes that were undone, whose former values are still to be deleted. */
-  readonly gone?: readonly string[] | undefined
-  /** What the job does while `indexedUpTo` is set. */
-  readonly work?: FieldWork | undefined
+  /** What jobs are doing with the values that records have. */
+  readonly work?: FieldWork | null | undefined
 }
 
-/** A change of type or a merge of options, with what the field was before. */
+/** What decides which values a field has. */
+export type FieldShape = Pick<
+  CustomField,
+  'type' | 'label' | 'options' | 'currency' | 'recordOf' | 'unique' | 'filterable' | 'default'
+>
+
+/** A change of type or a merge of options. */
 export interface FieldChange {
+  /** The id of its entry in the change log. */
   readonly id: string
-  readonly at: string
-  readonly before: Pick<
-    CustomField,
-    'type' | 'label' | 'options' | 'currency' | 'recordOf' | 'unique' | 'filterable' | 'default'
-  >
+  readonly before: FieldShape
   readonly merge?: { readonly from: string; readonly into: string }
-  /** Of a merge: what saved views were narrowed by before, by their ids. */
-  readonly views?: Readonly<Record<string, string>>
   /** Whether `3/4/2026` is the third of April, when a text becomes a date. */
   readonly dayFirst: boolean
 }
 
-/** Values are indexed, and changed where a change asks for it. */
+/** Values are indexed, and converted where there is a change; or they are restored. */
 export interface FieldWork {
   readonly done: number
   readonly total: number
   readonly change?: FieldChange
-  /** The change that is taken back. */
-  readonly undoes?: FieldChange
-  /** Former values are kept, so that the change can be undone. */
-  readonly isKept?: boolean
+  /** While the change is being undone: what the field was until then. */
+  readonly undoneFrom?: FieldShape
 }
 
 /** The fields that organizations add to their records. None is ever deleted, so a key names one field for ever. */
@@ -64,7 +59,7 @@ export const customFields = sqliteTable(
     type: text('type').$type<CustomField['type']>().notNull(),
     /** Its values stand in `field_values`, because lists are filtered by them or they are unique. */
     isIndexed: integer('is_indexed', { mode: 'boolean' }).notNull(),
-    /** The record up to which older values have been indexed; null when all are. */
+    /** The record up to which older values have been indexed and converted; null when all are. */
     indexedUpTo: text('indexed_up_to'),
     definition: json<FieldDefinition>('definition').notNull(),
     archivedAt: instant('archived_at'),

@@ -1,12 +1,11 @@
 import { undoChanges } from '../../change-log/undo-changes.ts'
-import type { AnyUndoing } from '../../change-log/undoing.ts'
 import { recountDerived } from '../jobs/recount-derived.ts'
 import { BackgroundWork } from '../jobs/background-work.ts'
 import { deliverWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
 import { runRules, startRules } from '../automation/run-rules.ts'
 import { revokeLeftovers } from '../integrations/revoke-tokens.ts'
 import { indexValues } from '../sales/custom-fields/index-values.ts'
-import { forgetFormerValues } from '../sales/custom-fields/forget-former-values.ts'
+import { fieldUndoings } from '../sales/custom-fields/restore-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
 import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
@@ -23,9 +22,6 @@ import { continueMoves } from '../organization/value-lists/continue-moves.ts'
 import { mailReports } from '../query/reports/mails/mail-reports.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
-/** How kinds of changes are undone that take more than one batch. */
-const undoings: readonly AnyUndoing[] = []
-
 /** All work that no caller waits for. */
 export const backgroundWork = new BackgroundWork([
   deliverMails,
@@ -36,7 +32,6 @@ export const backgroundWork = new BackgroundWork([
   purgeOrganizations,
   readPhonesAnew,
   indexValues,
-  forgetFormerValues,
   continueMoves,
   continueImports,
   giveToInvited,
@@ -50,6 +45,6 @@ export const backgroundWork = new BackgroundWork([
   purgeNotifications,
   scanWaiting,
   sweepFiles,
-  undoChanges(undoings),
+  undoChanges([...fieldUndoings]),
   recountDerived,
 ])

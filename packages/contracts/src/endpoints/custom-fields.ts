@@ -76,6 +76,7 @@ export const customFieldsApi = {
     summary:
       'Change a field or accept a proposed one; options that are left out are archived, and values of another type are converted',
     access: 'pipeline:write',
+    undoable: true,
     changes,
     params: fieldParams,
     body: CustomFieldPatch,
@@ -88,6 +89,7 @@ export const customFieldsApi = {
     path: '/api/fields/{fieldId}/options/merge',
     summary: 'Merge one option of a choice into another, wherever records have it',
     access: 'pipeline:write',
+    undoable: true,
     changes: changesOfOptions,
     params: fieldParams,
     body: FieldOptionMerge,

@@ -2,4 +2,4 @@
 export const undoableDays = 30
 
 /** The changes that can be undone as a whole, by the id of the endpoint that makes them. */
-export type ChangeKind = 'leads.merge'
+export type ChangeKind = 'leads.merge' | 'customFields.update' | 'customFields.mergeOptions'

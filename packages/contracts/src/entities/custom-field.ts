@@ -236,7 +236,4 @@ export const FieldOptionMerge = z
   .object({ from: z.string().min(1).max(50), into: z.string().min(1).max(50) })
   .meta({ id: 'FieldOptionMerge' })
 
-/** Days for which a change of type and a merge of options can be undone. */
-export const fieldUndoDays = 30
-
 export type CustomFieldPatch = z.output<typeof CustomFieldPatch>

@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
-import type { FieldWork } from '../../../db/schema/custom-fields.ts'
+import type { FieldChange } from '../../../db/schema/custom-fields.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { Start } from '../../../operation/job.ts'
-import type { CustomValue } from '@ginkgo/contracts'
 import type { FieldRow } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
-import { type FieldUse, recordsPerStep, workStep } from './work-on-values.ts'
-
-/** Work that takes a step at most is done with the change itself. */
-interface Asked extends Omit<FieldWork, 'done' | 'total'> {
-  /** Former values of the records, where few enough are restored. */
-  readonly formers?: ReadonlyMap<string, CustomValue>
-}
+import { convertValues, type FieldUse, recordsPerStep } from './work-on-values.ts'
 
 interface Begun {
   readonly field: FieldRow
@@ -21,20 +14,19 @@ interface Begun {
   readonly starts: readonly Start[]
 }
 
-/** Writes a changed field, and changes the values that records have: few at once, many by the scheduled job. */
+/** Writes a changed field, and converts the values that records have: few at once, many by the scheduled job. */
 export function beginWork(
   db: OrgDb,
   field: FieldRow,
   changed: FieldRow,
   { total, values, isWhole }: FieldUse,
-  { formers, ...asked }: Asked,
+  change: FieldChange | undefined,
 ): Begun {
   const isAnew = isIndexed(changed) && !field.isIndexed
-  const isSmall =
-    !isAnew && isWhole && values.length <= recordsPerStep && (!asked.undoes || formers !== undefined)
-  const work: FieldWork = { ...asked, done: 0, total }
+  const isSmall = !isAnew && isWhole && values.length <= recordsPerStep
+  const work = { done: 0, total, ...(change && { change }) }
   const written: FieldRow = isSmall
-    ? { ...changed, work: undefined }
+    ? changed
     : { ...changed, work, isReady: false, progress: { done: 0, total } }
   return {
     field: written,
@@ -52,7 +44,7 @@ export function beginWork(
         },
         eq(customFields.id, field.id),
       ),
-      ...(isSmall ? workStep(db, changed, work, values, formers) : []),
+      ...(isSmall && change ? convertValues(db, changed, change, values) : []),
     ],
   }
 }

@@ -46,8 +46,8 @@ export function withType(
 }
 
 /** The change of type, as it can be undone. */
-export const typeChange = (field: FieldRow, dayFirst: boolean, now: string): FieldChange => ({
-  ...{ id: uuid(), at: now, before: shapeOf(field), dayFirst },
+export const typeChange = (field: FieldRow, dayFirst: boolean): FieldChange => ({
+  ...{ id: uuid(), before: shapeOf(field), dayFirst },
 })
 
 /**

@@ -4,18 +4,19 @@ import {
   type CustomField,
   customFieldTypes,
   type CustomValue,
-  fieldUndoDays,
   mergedValue,
 } from '@ginkgo/contracts'
-import { dayMs } from '@ginkgo/contracts/dates'
-import type { FieldChange, FieldWork } from '../../../db/schema/custom-fields.ts'
-
-/** Until when a change can be undone; its former values are kept as long. */
-export const undoableUntil = ({ at }: Pick<FieldChange, 'at'>): string =>
-  new Date(Date.parse(at) + fieldUndoDays * dayMs).toISOString()
+import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type ChangeRow, selectChanges, type StoredChange } from '../../../change-log/read-change.ts'
+import { doerOf, recordChange, recordRows, undoableUntil } from '../../../change-log/record-change.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
+import { changeSets, customFields } from '../../../db/schema/index.ts'
+import type { FieldChange, FieldShape } from '../../../db/schema/custom-fields.ts'
+import type { Read, Statement } from '../../../db/statement.ts'
+import type { OrgScope } from '../../../operation/scope.ts'
 
 /** What values were before a change, and are to be again when it is undone. */
-export const shapeOf = (field: CustomField): FieldChange['before'] => {
+export const shapeOf = (field: CustomField): FieldShape => {
   const { type, label, options, currency, recordOf, unique, filterable, default: initial } = field
   return { type, label, options, currency, recordOf, unique, filterable, default: initial }
 }
@@ -26,28 +27,10 @@ const summaryOf = ({ merge, before }: FieldChange, field: Pick<CustomField, 'typ
   return `“${labelOf(merge.from)}” was merged into “${labelOf(merge.into)}”`
 }
 
-/** The latest change of a field as the wire shows it; none that is too old to be undone. */
-export function undoableOf(
-  changes: readonly FieldChange[] | undefined,
-  field: Pick<CustomField, 'type'>,
-): CustomField['undoable'] {
-  const latest = changes?.at(-1)
-  if (!latest || undoableUntil(latest) <= new Date().toISOString()) return null
-  return {
-    kind: latest.merge ? 'merge' : 'type',
-    until: undoableUntil(latest),
-    summary: summaryOf(latest, field),
-  }
-}
-
-/** The name under which `field_values` has the former values of a change; no list asks for it. */
-export const formerName = ({ recordKind, key }: Pick<CustomField, 'recordKind' | 'key'>, changeId: string) =>
-  `former:${recordKind}.${key}~${changeId}`
-
 /** What a change makes of a value of its field. */
 export function converted(
   { merge, before, dayFirst }: Pick<FieldChange, 'merge' | 'before' | 'dayFirst'>,
-  after: FieldChange['before'],
+  after: FieldShape,
   value: CustomValue,
 ): Converted {
   return merge
@@ -55,22 +38,107 @@ export function converted(
     : convertValue(before, after, value, dayFirst)
 }
 
-/**
- * What is to become of a value while work is done.
- * @param former what the record had before the change that is undone
- */
-export function workedValue(
-  field: CustomField,
-  work: FieldWork,
-  value: CustomValue,
-  former: CustomValue | undefined,
-): Converted {
-  const { change, undoes } = work
-  if (!change) return { value, isLost: false }
-  if (!undoes) return converted(change, shapeOf(field), value)
-  // Whoever gave another value since keeps it.
-  const isUntouched = (made: CustomValue) => JSON.stringify(made) === JSON.stringify(value)
-  if (former !== undefined && isUntouched(converted(undoes, change.before, former).value))
-    return { value: former, isLost: false }
-  return undoes.merge ? { value, isLost: false } : converted(change, shapeOf(field), value)
+const kindOf = ({ merge }: Pick<FieldChange, 'merge'>) =>
+  merge ? ('customFields.mergeOptions' as const) : ('customFields.update' as const)
+
+/** The field with its latest change as the wire shows it. */
+export const withUndoable = <Field extends CustomField>(
+  field: Field,
+  change: FieldChange,
+  now: string,
+): Field => ({
+  ...field,
+  undoable: {
+    kind: change.merge ? 'merge' : 'type',
+    until: undoableUntil(now),
+    summary: summaryOf(change, field),
+  },
+})
+
+/** The latest change of a field that was not undone, as it is read with the field. */
+export type LatestChange = Pick<StoredChange, 'state' | 'kind' | 'summary' | 'done' | 'total'> & {
+  /** In milliseconds. */
+  readonly until: number
 }
+
+/** The same where it can still be undone. */
+export const undoableOf = ({ kind, until, summary }: LatestChange): CustomField['undoable'] =>
+  until > Date.now()
+    ? {
+        kind: kind === 'customFields.mergeOptions' ? 'merge' : 'type',
+        until: new Date(until).toISOString(),
+        summary,
+      }
+    : null
+
+/**
+ * A change of a field in the log, with what the field was before.
+ * @param total how many records have values, at most
+ */
+export function recordFieldChange(
+  db: OrgDb,
+  scope: OrgScope,
+  now: string,
+  field: CustomField,
+  change: FieldChange,
+  total: number,
+): Statement[] {
+  const { id, ...former } = change
+  // What a head changes in a proposal for all verticals stands under one of the head's.
+  const covered = scope.verticalIds === 'all' ? null : (scope.verticalIds[0] ?? null)
+  return [
+    ...recordChange(db, doerOf(scope), now, {
+      ...{ id, total, kind: kindOf(change), about: field.id, summary: summaryOf(change, field) },
+      verticalId: field.verticalId ?? covered,
+    }),
+    ...recordRows(db, id, customFields, [{ recordId: field.id, before: { ...former }, after: null }]),
+  ]
+}
+
+/** For a select of fields. */
+export function latestChange(db: OrgDb) {
+  const { state, kind, summary, done, total, undoableUntil: until } = changeSets
+  const json = sql`json_object('state', ${state}, 'kind', ${kind}, 'summary', ${summary}, 'done', ${done},
+    'total', ${total}, 'until', ${until})`
+  const latest = db
+    .select({ json: json.as('json') })
+    .from(changeSets)
+    .where(
+      eq(changeSets.about, customFields.id),
+      isNull(changeSets.undoes),
+      inArray(changeSets.state, ['done', 'undoing']),
+    )
+    .orderBy(desc(changeSets.id))
+    .limit(1)
+  return sql<string | null>`(${latest.sql()})`
+}
+
+const isUndoable = (fieldId: string) => [
+  eq(changeSets.about, fieldId),
+  eq(changeSets.state, 'done'),
+  isNull(changeSets.undoes),
+]
+
+/** The two latest changes of a field that were not undone, the latest one first. */
+export const readChangesOf = (db: OrgDb, fieldId: string): Read<StoredChange[]> =>
+  selectChanges(db)
+    .where(...isUndoable(fieldId))
+    .orderBy(desc(changeSets.id))
+    .limit(2)
+    .all()
+
+/** The id of the latest one. */
+export const idOfLatest = (db: OrgDb, fieldId: string) =>
+  sql`(${db
+    .select({ id: changeSets.id })
+    .from(changeSets)
+    .where(...isUndoable(fieldId))
+    .orderBy(desc(changeSets.id))
+    .limit(1)
+    .sql()})`
+
+/** The change that the row of the field in the log says. */
+export const changeOf = (id: string, { before }: ChangeRow): FieldChange => ({
+  ...(before as Omit<FieldChange, 'id'>),
+  id,
+})

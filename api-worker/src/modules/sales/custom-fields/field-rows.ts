@@ -5,7 +5,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
 import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
 import { map, type Read, type Statement } from '../../../db/statement.ts'
-import { undoableOf } from './field-changes.ts'
+import { type LatestChange, latestChange, undoableOf } from './field-changes.ts'
 
 const row = {
   id: customFields.id,
@@ -25,25 +25,27 @@ type Row = Omit<CustomField, keyof FieldDefinition | 'isReady' | 'progress' | 'u
   readonly definition: FieldDefinition
   readonly isIndexed: boolean
   readonly indexedUpTo: string | null
+  readonly latestChange?: string | null
 }
 
 /** A field as the wire shows it, whether its values stand in the index, and what happens to them. */
 export type FieldRow = CustomField &
-  Pick<FieldDefinition, 'changes' | 'work' | 'gone'> & {
+  Pick<FieldDefinition, 'work'> & {
     readonly isIndexed: boolean
     /** The record up to which the job has come. */
     readonly indexedUpTo: string | null
   }
 
-const fieldOf = ({ definition, ...rest }: Row): FieldRow => {
-  const isReady = rest.indexedUpTo === null
-  const { done = 0, total = 0 } = definition.work ?? {}
+function fieldOf({ definition, latestChange: stored, ...rest }: Row): FieldRow {
+  const isReady = rest.indexedUpTo === null && !definition.work
+  const latest = stored ? (JSON.parse(stored) as LatestChange) : undefined
+  const { done, total } = (latest?.state === 'undoing' ? latest : definition.work) ?? { done: 0, total: 0 }
   return {
     ...rest,
     ...definition,
     isReady,
     progress: isReady ? null : { done: Math.min(done, total), total },
-    undoable: undoableOf(definition.changes, rest),
+    undoable: latest?.state === 'done' ? undoableOf(latest) : null,
   }
 }
 
@@ -52,14 +54,29 @@ const byPlace = (a: CustomField, b: CustomField): number =>
   a.position - b.position || (a.createdAt < b.createdAt ? -1 : 1)
 
 const select = (db: OrgDb) => db.select(row).from(customFields)
+const selectWithChange = (db: OrgDb) =>
+  db.select({ ...row, latestChange: latestChange(db) }).from(customFields)
 
-/** All fields of the organization, the archived ones where they are asked for, and only these. */
-export const readFields = (
-  db: OrgDb,
-  { recordKind, archived = false }: { recordKind?: RecordKind | undefined; archived?: boolean },
+interface Which {
+  readonly recordKind?: RecordKind | undefined
+  readonly archived?: boolean
+}
+
+/**
+ * All fields of the organization, the archived ones where they are asked for, and only these. For whoever needs to know
+ * what can be undone there is `readFieldsWithChanges`.
+ */
+export const readFields = (db: OrgDb, which: Which): Read<FieldRow[]> => listed(select(db), which)
+
+export const readFieldsWithChanges = (db: OrgDb, which: Which): Read<FieldRow[]> =>
+  listed(selectWithChange(db), which)
+
+const listed = (
+  fields: ReturnType<typeof select>,
+  { recordKind, archived = false }: Which,
 ): Read<FieldRow[]> =>
   map(
-    select(db)
+    fields
       .where(
         recordKind && eq(customFields.recordKind, recordKind),
         archived ? isNotNull(customFields.archivedAt) : isNull(customFields.archivedAt),
@@ -77,7 +94,7 @@ export function stillAsMany(db: OrgDb, recordKind: RecordKind, count: number): S
 }
 
 export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
-  map(select(db).where(eq(customFields.id, fieldId)).first(), (stored) =>
+  map(selectWithChange(db).where(eq(customFields.id, fieldId)).first(), (stored) =>
     stored ? fieldOf(stored as unknown as Row) : undefined,
   )
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { customFields } from '../../../db/schema/index.ts'
 import { defineJob, type JobTurn, triesOfADay } from '../../../operation/job.ts'
 import { readFieldAtWork } from './field-rows.ts'
-import { readFormers, recordsPerStep, recordTables, valueIn, workStep } from './work-on-values.ts'
+import { convertValues, recordsPerStep, recordTables, valueIn } from './work-on-values.ts'
 
 /** Organizations with values of custom fields that are yet to be indexed. */
 export const withUnindexedFields = (): SQL =>
@@ -46,13 +46,11 @@ async function indexSome({ connection, db }: JobTurn): Promise<boolean> {
       .all(),
   )
   const ids = due.map((row) => row.id)
-  const undone = asked?.undoes?.id
-  const formers = undone ? await connection.read(readFormers(db, field, undone, ids)) : undefined
   const last = due.length < recordsPerStep ? undefined : due.at(-1)
   const isWhereItWas = and(eq(customFields.id, id), sql`${customFields.indexedUpTo} IS ${indexedUpTo}`)
   await connection.write([
     db.guard(db.exists(customFields, isWhereItWas), 'retry'),
-    ...(asked ? workStep(db, field, asked, due, formers) : []),
+    ...(asked?.change ? convertValues(db, field, asked.change, due) : []),
     // Writing the values as they are makes the trigger index them, whatever somebody has changed since they were read.
     ...(due.length > 0 && field.isIndexed
       ? [db.update(table, { customFields: sql`${table.customFields}` }, inArray(table.id, ids))]

@@ -3,10 +3,10 @@ import { operation } from '../../../operation/operation.ts'
 import { pageOf } from '../../../db/paging.ts'
 import { answer } from '../../../operation/result.ts'
 import { isInScope } from './field-rules.ts'
-import { readFields } from './field-rows.ts'
+import { readFieldsWithChanges } from './field-rows.ts'
 
 export const listFields = operation(customFieldsApi.list, {
-  load: ({ db, query: { recordKind, archived } }) => readFields(db, { recordKind, archived }),
+  load: ({ db, query: { recordKind, archived } }) => readFieldsWithChanges(db, { recordKind, archived }),
   handle: ({ scope, loaded, page, query: { verticalId } }) => {
     const rows = loaded.filter(
       (field) =>

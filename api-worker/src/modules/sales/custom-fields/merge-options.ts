@@ -6,11 +6,11 @@ import { requireFresh } from '../../../operation/fresh.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { shapeOf, undoableOf } from './field-changes.ts'
+import { recordFieldChange, shapeOf, withUndoable } from './field-changes.ts'
 import { changeable, requireRest } from './field-rules.ts'
 import { readField } from './field-rows.ts'
 import { beginWork } from './begin-work.ts'
-import { formerFilters, mergeInViews, readViewsBy } from './merged-views.ts'
+import { mergeInViews, readViewsBy } from './merged-views.ts'
 import { readFieldUse } from './work-on-values.ts'
 
 /**
@@ -34,24 +34,19 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
     if (!from || !into) throw new NotFound('Option')
     if (from === into) throw new DomainError('conflict', 'An option cannot be merged into itself')
     if (into.isArchived) throw new DomainError('conflict', `“${into.label}” is archived`)
-    const views = formerFilters(loaded.views, field.key, merge)
-    const change = { id: uuid(), at: now, before: shapeOf(field), merge, views, dayFirst: false }
-    const changes = [...(field.changes ?? []), change]
+    const change = { id: uuid(), before: shapeOf(field), merge, dayFirst: false }
     const options = field.options.map((option) =>
       option === from ? { ...option, isArchived: true } : option,
     )
-    const changed = {
-      ...field,
-      ...{
-        options,
-        changes,
-        undoable: undoableOf(changes, field),
-        updatedAt: nextStamp(now, field.updatedAt),
-      },
+    const merged = {
+      ...{ ...field, options, updatedAt: nextStamp(now, field.updatedAt) },
       default: field.default === from.id ? into.id : field.default,
     }
-    const begun = beginWork(db, field, changed, loaded.use, { change, isKept: true })
-    return commit(begun.field, [begun.statements, mergeInViews(db, loaded.views, field.key, merge, now)], {
+    const changed = withUndoable(merged, change, now)
+    const recorded = recordFieldChange(db, scope, now, changed, change, loaded.use.total)
+    const begun = beginWork(db, field, changed, loaded.use, change)
+    const narrowed = mergeInViews(db, loaded.views, field.key, change.id, merge, now)
+    return commit(begun.field, [recorded, begun.statements, narrowed], {
       starts: begun.starts,
       audit: [
         {

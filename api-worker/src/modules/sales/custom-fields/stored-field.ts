@@ -21,13 +21,11 @@ export const definitionOf = ({
   currency,
   recordOf,
   status,
-  changes,
   work,
-  gone,
-}: CustomField & Pick<FieldDefinition, 'changes' | 'work' | 'gone'>): FieldDefinition => ({
+}: CustomField & Pick<FieldDefinition, 'work'>): FieldDefinition => ({
   ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
   ...{ position, section, showInTable, filterable, currency, recordOf, status },
-  ...{ changes, work, gone },
+  work,
 })
 
 /** The row of a new field. */

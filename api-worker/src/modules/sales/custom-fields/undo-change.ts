@@ -1,87 +1,145 @@
-import { customFieldsApi } from '@ginkgo/contracts'
-import { v7 as uuid } from 'uuid'
+import { customFieldsApi, hasOptions } from '@ginkgo/contracts'
+import { eq, sql } from 'drizzle-orm'
+import { readRowOf, readRows, type StoredChange } from '../../../change-log/read-change.ts'
+import { doerOf } from '../../../change-log/record-change.ts'
+import { beginUndo, undoAtOnce } from '../../../change-log/undoing.ts'
 import { nextStamp } from '../../../db/stamp.ts'
+import { changeSetRows, customFields } from '../../../db/schema/index.ts'
+import type { FieldChange } from '../../../db/schema/custom-fields.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { requireFresh } from '../../../operation/fresh.ts'
 import { operation } from '../../../operation/operation.ts'
 import { commit } from '../../../operation/result.ts'
-import { beginWork } from './begin-work.ts'
-import { shapeOf, undoableOf, undoableUntil } from './field-changes.ts'
+import { changeOf, idOfLatest, readChangesOf, shapeOf, undoableOf } from './field-changes.ts'
 import { changeable, requireRest, requireRoom } from './field-rules.ts'
-import { readField, readFields } from './field-rows.ts'
-import { readViewsBy, restoreViews } from './merged-views.ts'
-import { formersAtMost, readAllFormers, readFieldUse } from './work-on-values.ts'
+import { type FieldRow, readField, readFields } from './field-rows.ts'
+import { readViewsBy } from './merged-views.ts'
+import { readValues, recordValuesSince, restoreRows, tableOf } from './restore-values.ts'
+import { definitionOf } from './stored-field.ts'
+import { readFieldUse, recordsPerStep } from './work-on-values.ts'
+
+/** Rows of a change that are restored with the undo itself; those of a larger one are restored by the job. */
+const rowsAtOnce = 60
 
 /** Records get the values back that the change had taken; what was given since stays as far as the field can have it. */
 export const undoChange = operation(customFieldsApi.undo, {
-  load: ({ db, params: { fieldId } }) =>
-    combine({
+  load: ({ db, params: { fieldId } }) => {
+    const latest = idOfLatest(db, fieldId)
+    const { changeSetId, recordKind, recordId } = changeSetRows
+    const firstOf = (table: string) =>
+      sql`(SELECT ${recordId} FROM ${changeSetRows} WHERE ${changeSetId} = ${latest} AND ${recordKind} = ${table}
+        LIMIT ${rowsAtOnce})`
+    return combine({
       field: readField(db, fieldId),
       others: readFields(db, {}),
-      use: readFieldUse(db, fieldId),
-      formers: readAllFormers(db, fieldId),
+      changes: readChangesOf(db, fieldId),
+      former: readRowOf(db, latest, fieldId),
+      rows: readRows(db, latest, rowsAtOnce + 1),
+      records: readValues(db, fieldId, firstOf),
+      use: readFieldUse(db, fieldId, recordsPerStep),
       views: readViewsBy(db, fieldId),
-    }),
+    })
+  },
   handle: ({ db, scope, loaded, ifMatch, now }) => {
+    const { changes, former, use, views } = loaded
     const field = changeable(scope, loaded.field)
     requireFresh(ifMatch, field)
     requireRest(field)
-    const stored = field.changes ?? []
-    const undoes = stored.at(-1)
-    if (!undoes || undoableUntil(undoes) <= now) throw new DomainError('conflict', 'There is nothing to undo')
-    const changes = stored.slice(0, -1)
-    const { type, options, currency, recordOf, unique, filterable, default: initial } = undoes.before
-    // Options that were added since stay.
-    const added = undoes.merge
-      ? field.options.filter(({ id }) => !options.some((option) => option.id === id))
-      : []
-    const former = undoes.merge
-      ? field.options.map((option) => {
-          const isMerged = option.id === undoes.merge?.from
-          return isMerged
-            ? { ...option, isArchived: options.some((one) => one.id === option.id && one.isArchived) }
-            : option
-        })
-      : [...options, ...added]
-    const changed = {
-      ...field,
-      ...(undoes.merge ? {} : { type, currency, recordOf, unique, filterable }),
-      default: undoes.merge && field.default !== undoes.merge.into ? field.default : initial,
-      ...{ options: former, changes, gone: [...(field.gone ?? []), undoes.id] },
-      ...{ updatedAt: nextStamp(now, field.updatedAt) },
+    const [latest, earlier] = changes
+    if (!latest?.undoableUntil || latest.undoableUntil <= now || !former)
+      throw new DomainError('conflict', 'There is nothing to undo')
+    const change = changeOf(latest.id, former)
+    const undoneFrom = shapeOf(field)
+    const restored: FieldRow = {
+      ...formerField(field, change),
+      undoable: earlier ? undoableOf(latestOf(earlier)) : null,
+      updatedAt: nextStamp(now, field.updatedAt),
     }
     requireRoom(
       loaded.others.filter(({ id, recordKind }) => id !== field.id && recordKind === field.recordKind),
-      changed,
+      restored,
     )
-    const change = { id: uuid(), at: now, before: shapeOf(field), dayFirst: undoes.dayFirst }
-    const ofChange = loaded.formers.filter(({ changeId }) => changeId === undoes.id)
-    // Records that have no value any more get theirs back as well.
-    const missing = ofChange.filter(({ recordId }) => !loaded.use.values.some(({ id }) => id === recordId))
-    const use = {
-      ...loaded.use,
-      values: [
-        ...loaded.use.values,
-        ...missing.map(({ recordId, verticalId }) => ({ id: recordId, verticalId, text: null })),
-      ],
+    const isSmall =
+      loaded.rows.length <= rowsAtOnce &&
+      (change.merge || (use.isWhole && use.values.length <= recordsPerStep))
+    const written: FieldRow = isSmall
+      ? restored
+      : {
+          ...restored,
+          work: { change, undoneFrom, done: 0, total: 0 },
+          isReady: false,
+          progress: { done: 0, total: 0 },
+        }
+    const by = doerOf(scope)
+    const undo = () => {
+      if (!isSmall)
+        return [
+          ...(change.merge ? [] : [recordValuesSince(db, field, change.id)]),
+          ...beginUndo(db, by, now, latest),
+        ]
+      const isKnown = new Set(loaded.rows.map(({ recordId }) => recordId))
+      const since = change.merge ? [] : use.values.filter(({ id }) => !isKnown.has(id))
+      const rowsSince = since.map(({ id }) => ({
+        ...{ recordKind: tableOf(field.recordKind), recordId: id, before: null, after: null },
+      }))
+      const rows = [...loaded.rows, ...rowsSince]
+      const records = [...loaded.records, ...since]
+      return undoAtOnce(
+        db,
+        by,
+        now,
+        latest,
+        restoreRows(db, restored, change, undoneFrom, rows, { records, views }, now),
+      )
     }
-    const formers = new Map(ofChange.map(({ recordId, value }) => [recordId, value]))
-    const begun = beginWork(db, field, { ...changed, undoable: undoableOf(changes, changed) }, use, {
-      change,
-      undoes,
-      isKept: false,
-      ...(loaded.formers.length < formersAtMost && { formers }),
-    })
-    return commit(begun.field, [begun.statements, restoreViews(db, loaded.views, field.key, undoes, now)], {
-      starts: begun.starts,
-      audit: [
-        {
-          kind: 'custom_field.updated',
-          subject: field.label,
-          details: `${field.recordKind}.${field.key}: ${field.undoable?.summary ?? ''} – undone`,
-        },
+    return commit(
+      written,
+      [
+        db.unchanged(customFields, field),
+        db.update(
+          customFields,
+          { type: written.type, definition: definitionOf(written), updatedAt: written.updatedAt },
+          eq(customFields.id, field.id),
+        ),
+        undo(),
       ],
-    })
+      {
+        starts: isSmall ? [] : [{ job: 'changes.undo' }],
+        audit: [
+          {
+            kind: 'custom_field.updated',
+            subject: field.label,
+            details: `${field.recordKind}.${field.key}: ${latest.summary} – undone`,
+          },
+        ],
+      },
+    )
   },
 })
+
+const latestOf = ({ undoableUntil, ...change }: StoredChange) => ({
+  ...change,
+  until: Date.parse(undoableUntil ?? ''),
+})
+
+/** The field as it was before a change. Options that were added since stay. */
+function formerField(field: FieldRow, { before, merge }: FieldChange): FieldRow {
+  const { type, options, currency, recordOf, unique, filterable, default: initial } = before
+  if (!merge) {
+    const isAdded = (id: string) => hasOptions(type) && !options.some((option) => option.id === id)
+    const added = field.options.filter(({ id }) => isAdded(id))
+    return {
+      ...field,
+      ...{ type, currency, recordOf, unique, filterable, default: initial, options: [...options, ...added] },
+    }
+  }
+  const wasArchived = options.some(({ id, isArchived }) => id === merge.from && isArchived)
+  return {
+    ...field,
+    options: field.options.map((option) =>
+      option.id === merge.from ? { ...option, isArchived: wasArchived } : option,
+    ),
+    default: field.default === merge.into ? initial : field.default,
+  }
+}

@@ -1,6 +1,6 @@
 import { type CustomField, customFieldsApi, isIndexable, mayBeUnique } from '@ginkgo/contracts'
 import { isDayFirst } from '@ginkgo/contracts/dates'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { overlay } from '../../../db/overlay.ts'
 import { customFields, stages } from '../../../db/schema/index.ts'
@@ -15,7 +15,7 @@ import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { beginWork } from './begin-work.ts'
 import { requireFitting, typeChange, withType } from './change-type.ts'
 import { requireStageFits } from './create-field.ts'
-import { converted, shapeOf, undoableOf } from './field-changes.ts'
+import { converted, recordFieldChange, shapeOf, withUndoable } from './field-changes.ts'
 import { changeable, requireRest, decides, defaultOf, optionsOf, requireRoom } from './field-rules.ts'
 import { type FieldRow, readField, readFields } from './field-rows.ts'
 import { definitionOf, isIndexed } from './stored-field.ts'
@@ -55,9 +55,9 @@ export const updateField = operation(customFieldsApi.update, {
     if (changesOf(field, patch).length === 0) return answer(field)
     const patched: FieldRow = { ...overlay(field, patch), updatedAt: nextStamp(now, field.updatedAt) }
     requirePossible(patched)
-    const change = isOther ? typeChange(field, isDayFirst(scope.user.locale ?? undefined), now) : undefined
+    const change = isOther ? typeChange(field, isDayFirst(scope.user.locale ?? undefined)) : undefined
     if (change) requireFitting(change, patched, use, confirm)
-    const changed = change ? afterChange(field, patched, change, body.default) : patched
+    const changed = change ? afterChange(patched, change, body.default, now) : patched
     if (body.requiredFromStageId) requireStageFits(field.recordKind, field.verticalId, loaded.stage)
     const others = loaded.others.filter(
       ({ id, recordKind }) => id !== fieldId && recordKind === field.recordKind,
@@ -67,15 +67,17 @@ export const updateField = operation(customFieldsApi.update, {
     // Once indexed, values stay in the index: it costs little, and removing them would take a job of its own.
     const isAnew = isIndexed(changed) && !field.isIndexed
     const isAccepted = field.status === 'proposed' && changed.status === 'active'
+    if (isAnew) requireRest(field)
+    const recorded = change ? recordFieldChange(db, scope, now, changed, change, use.total) : []
     const begun =
       change || isAnew
-        ? beginWork(db, field, changed, use, change ? { change, isKept: true } : {})
+        ? beginWork(db, field, changed, use, change)
         : {
             field: changed,
             statements: [db.unchanged(customFields, field), writeDefinition(db, changed)],
             starts: [],
           }
-    return commit(begun.field, begun.statements, {
+    return commit(begun.field, [recorded, begun.statements], {
       starts: begun.starts,
       audit: [
         {
@@ -90,20 +92,25 @@ export const updateField = operation(customFieldsApi.update, {
 
 /** The field with the change that can be undone; what new records begin with is converted as well. */
 function afterChange(
-  field: FieldRow,
   patched: FieldRow,
   change: FieldChange,
   given: CustomField['default'] | undefined,
+  now: string,
 ): FieldRow {
-  const changes = [...(field.changes ?? []), change]
-  const initial = given === undefined ? converted(change, shapeOf(patched), field.default).value : given
-  return { ...patched, changes, undoable: undoableOf(changes, patched), default: initial }
+  const initial =
+    given === undefined ? converted(change, shapeOf(patched), change.before.default).value : given
+  return withUndoable({ ...patched, default: initial }, change, now)
 }
 
+/** Of what jobs do with the values there may be more by now than was read. */
 const writeDefinition = (db: OrgDb, field: FieldRow) =>
   db.update(
     customFields,
-    { definition: definitionOf(field), updatedAt: field.updatedAt },
+    {
+      definition: sql`json_set(${JSON.stringify(definitionOf(field))}, '$.work',
+        json(${customFields.definition} -> '$.work'))`,
+      updatedAt: field.updatedAt,
+    },
     eq(customFields.id, field.id),
   )
 

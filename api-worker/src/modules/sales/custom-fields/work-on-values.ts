@@ -1,17 +1,11 @@
 import type { CustomField, CustomValue, RecordKind } from '@ginkgo/contracts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { recordRows } from '../../../change-log/record-change.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import {
-  customFields,
-  enquiries,
-  fieldValues,
-  leadContacts,
-  leads,
-  verticals,
-} from '../../../db/schema/index.ts'
-import type { FieldWork } from '../../../db/schema/custom-fields.ts'
+import { customFields, enquiries, leadContacts, leads } from '../../../db/schema/index.ts'
+import type { FieldChange } from '../../../db/schema/custom-fields.ts'
 import { combine, map, type Read, type Statement } from '../../../db/statement.ts'
-import { formerName, workedValue } from './field-changes.ts'
+import { converted, shapeOf } from './field-changes.ts'
 
 export const recordTables = { lead: leads, contact: leadContacts, enquiry: enquiries } as const
 
@@ -25,7 +19,6 @@ const lookedAtBytes = 2_000_000
 /** A record with what it has in a field, as the database writes it down. */
 export interface RecordValue {
   readonly id: string
-  readonly verticalId: string
   readonly text: string | null
 }
 
@@ -44,14 +37,19 @@ export interface FieldUse {
   readonly isWhole: boolean
 }
 
-/** What records have in a field whose kind and key only the database knows yet. */
-export function readFieldUse(db: OrgDb, fieldId: string): Read<FieldUse> {
-  const of = (column: SQL) =>
-    sql`(SELECT ${column} FROM ${customFields} WHERE ${customFields.id} = ${fieldId})`
-  const key = of(sql`${customFields.key}`)
+/** A column of a field that only the database knows yet. */
+export const ofField = (fieldId: string, column: SQL) =>
+  sql`(SELECT ${column} FROM ${customFields} WHERE ${customFields.id} = ${fieldId})`
+
+/**
+ * What records have in a field whose kind and key only the database knows yet.
+ * @param atMost how many values are looked at
+ */
+export function readFieldUse(db: OrgDb, fieldId: string, atMost = lookedAt): Read<FieldUse> {
+  const key = ofField(fieldId, sql`${customFields.key}`)
   const partOf = (kind: RecordKind) => {
     const table = recordTables[kind]
-    const isKind = sql`${of(sql`${customFields.recordKind}`)} = ${kind}`
+    const isKind = sql`${ofField(fieldId, sql`${customFields.recordKind}`)} = ${kind}`
     const text = valueIn(kind, key)
     const measured = db
       .select({
@@ -60,11 +58,11 @@ export function readFieldUse(db: OrgDb, fieldId: string): Read<FieldUse> {
       })
       .from(table)
       .where(isKind, sql`${text} IS NOT NULL`)
-      .limit(lookedAt + 1)
+      .limit(atMost + 1)
       .sql()
     return combine({
       values: db
-        .select({ id: table.id, verticalId: table.verticalId, text })
+        .select({ id: table.id, text })
         .from(table)
         .where(sql`${table}.rowid IN (SELECT "row" FROM (${measured}) WHERE bytes <= ${lookedAtBytes})`)
         .all(),
@@ -87,26 +85,25 @@ export function readFieldUse(db: OrgDb, fieldId: string): Read<FieldUse> {
   })
 }
 
+/** A record with what it is to have in a field. */
+export interface WorkedValue extends RecordValue {
+  readonly to: string | null
+}
+
+export const textOf = (value: CustomValue): string | null => (value === null ? null : JSON.stringify(value))
+
 /**
- * Puts into some records what the work makes of their values, and keeps the former ones where they can be restored.
- * A value that somebody has changed since it was read stays. Nobody has worked with the records, so neither their stamps
- * nor their activity change.
+ * Puts values into some records. One that somebody has changed since it was read stays. Nobody has worked with the
+ * records, so neither their stamps nor their activity change.
  */
-export function workStep(
+export function writeValues(
   db: OrgDb,
-  field: CustomField,
-  work: FieldWork,
-  records: readonly RecordValue[],
-  formers: ReadonlyMap<string, CustomValue> = new Map(),
+  { recordKind: kind, key }: Pick<CustomField, 'recordKind' | 'key'>,
+  worked: readonly WorkedValue[],
 ): Statement[] {
-  const { recordKind: kind, key } = field
-  const table = recordTables[kind]
-  const changed = records.flatMap((record) => {
-    const { value } = workedValue(field, work, parsed(record.text), formers.get(record.id))
-    const text = value === null ? null : JSON.stringify(value)
-    return text === record.text ? [] : [{ ...record, to: text }]
-  })
+  const changed = worked.filter(({ text, to }) => text !== to)
   if (changed.length === 0) return []
+  const table = recordTables[kind]
   const given = JSON.stringify(Object.fromEntries(changed.map(({ id, text, to }) => [id, [text, to]])))
   const pair = (place: number) => sql`json_extract(${given}, '$."' || ${table.id} || ${`"[${place}]`})`
   const path = `$.${key}`
@@ -116,63 +113,29 @@ export function workStep(
     table.id,
     changed.map(({ id }) => id),
   )
-  return [
-    db.update(table, { customFields: next }, and(isIt, sql`${valueIn(kind, key)} IS ${pair(0)}`)),
-    ...(work.change && work.isKept
-      ? db.insert(
-          fieldValues,
-          ...changed.flatMap(({ id, verticalId, text }) =>
-            text === null || !work.change
-              ? []
-              : [{ verticalId, field: formerName(field, work.change.id), value: text, recordId: id }],
-          ),
-        )
-      : []),
-  ]
+  return [db.update(table, { customFields: next }, and(isIt, sql`${valueIn(kind, key)} IS ${pair(0)}`))]
 }
 
-/** Former values that are read with the undo itself; more are restored by the job. */
-export const formersAtMost = 1_000
-
-/** What records had before the changes of a field, as far as they are few. */
-export function readAllFormers(db: OrgDb, fieldId: string) {
-  const mark = sql`(SELECT 'former:' || ${customFields.recordKind} || '.' || ${customFields.key} || '~'
-    FROM ${customFields} WHERE ${customFields.id} = ${fieldId})`
-  const { recordId, verticalId, field, value } = fieldValues
-  return map(
-    db
-      .select({ recordId, verticalId, field, value })
-      .from(fieldValues)
-      .where(
-        sql`${verticalId} IN (${db.select({ id: verticals.id }).from(verticals).sql()})`,
-        sql`${field} >= ${mark} AND ${field} < ${mark} || char(1114111)`,
-      )
-      .limit(formersAtMost)
-      .all(),
-    (rows) =>
-      rows.map((row) => ({
-        ...{ recordId: row.recordId, verticalId: row.verticalId, value: parsed(String(row.value)) },
-        changeId: row.field.slice(row.field.lastIndexOf('~') + 1),
-      })),
-  )
-}
-
-/** What records had before a change, by their ids. */
-export function readFormers(
+/** Converts the values of some records, with a row of the log for each. */
+export function convertValues(
   db: OrgDb,
-  field: Pick<CustomField, 'recordKind' | 'key'>,
-  changeId: string,
-  recordIds: readonly string[],
-): Read<ReadonlyMap<string, CustomValue>> {
-  return map(
-    db
-      .select({ recordId: fieldValues.recordId, value: fieldValues.value })
-      .from(fieldValues)
-      .where(
-        inArray(fieldValues.recordId, [...recordIds]),
-        eq(fieldValues.field, formerName(field, changeId)),
-      )
-      .all(),
-    (rows) => new Map(rows.map(({ recordId, value }) => [recordId, parsed(String(value))])),
-  )
+  field: CustomField,
+  change: FieldChange,
+  records: readonly RecordValue[],
+): Statement[] {
+  const worked = records.flatMap((record) => {
+    const before = parsed(record.text)
+    const after = converted(change, shapeOf(field), before).value
+    const to = textOf(after)
+    return to === record.text ? [] : [{ ...record, to, before, after }]
+  })
+  const rows = worked.map(({ id, before, after }) => ({
+    recordId: id,
+    before: { value: before },
+    after: { value: after },
+  }))
+  return [
+    ...writeValues(db, field, worked),
+    ...recordRows(db, change.id, recordTables[field.recordKind], rows),
+  ]
 }
