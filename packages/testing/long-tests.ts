@@ -34,6 +34,8 @@ export const wideTests = {
   unit: [
     // They compile and compare the contracts of whole remotes.
     'packages/federation/src/contract-check/{compare-surfaces,check-contracts}.test.ts',
+    // It reads the types of whole packages.
+    'packages/dev-stack/src/packages/package-reference.test.ts',
     // Every reader of what comes from outside, with a hundred kinds of the worst texts.
     'api-worker/src/modules/{activities/emails,sales/lead-imports}/linear-reading.test.ts',
     'packages/signature-worker/src/linear-check.test.ts',
@@ -86,7 +88,7 @@ export const wideTests = {
     ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
-    ...journeys('app-consent', 'broken-apps', 'app-in-portal'),
+    ...journeys('app-consent', 'app-automation', 'broken-apps', 'app-in-portal'),
     ...journeys('without-network', 'outbox', 'mcp-apps', 'declared-reads'),
     // Mails, and meetings in the calendars of providers.
     ...journeys('emails', 'write-emails', 'day-of-emails', 'microsoft-meetings', 'meetings-providers'),

@@ -26,7 +26,7 @@ export function packagesIn(folder: string): Versions {
 const scripts = {
   dev: 'ginkgo-remote dev',
   build: 'ginkgo-remote build',
-  types: 'ginkgo-remote types && tsc',
+  types: 'ginkgo-remote types && tsc -p portal',
   lint: 'oxlint',
   test: 'vitest run',
   'test:portal': 'ginkgo-remote build && vitest run --config vitest.portal.config.ts',

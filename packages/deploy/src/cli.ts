@@ -8,7 +8,7 @@ import { type EnvironmentName, environmentNames, environmentOf } from './environ
 import { deploy, prepare, rehearseReleases } from './deploy.ts'
 import type { Part } from './roll-out.ts'
 import { preflight } from './preflight.ts'
-import { givenValues } from './settings.ts'
+import { givenValues, unknownNames } from './settings.ts'
 
 const usage = `Usage:
   pnpm deploy:check                     what is missing, and what deploy:all would change
@@ -66,6 +66,7 @@ async function main(): Promise<number> {
   const isDry = values['dry-run']
   const file = join(root, '.deploy', `${environment.name}.env`)
   const checked = await preflight({ parts, environment, given: givenValues(file), isOffline: isDry })
+  const problems = [...unknownNames(file), ...checked.problems]
   console.log(
     `${environment.name}${existsSync(file) ? `, with the values of .deploy/${environment.name}.env` : ''}`,
   )
@@ -78,11 +79,11 @@ async function main(): Promise<number> {
   if (isDry) {
     await prepare(order)
     await rehearseReleases(order)
-    console.log(list('\nStill missing for the real run:', checked.problems))
+    console.log(list('\nStill missing for the real run:', problems))
     return 0
   }
-  if (checked.problems.length > 0) {
-    console.error(list('Nothing was changed. Missing:', checked.problems))
+  if (problems.length > 0) {
+    console.error(list('Nothing was changed. Missing:', problems))
     return 1
   }
   if (command === 'check') {

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { workerConfiguration } from '@ginkgo/dev-stack/worker-configuration'
 import { expect, test } from 'vitest'
 import { deployedConfiguration } from './configuration.ts'
 import { environmentOf } from './environments.ts'
-import { mustBeGiven, settingsOf } from './settings.ts'
+import { mustBeGiven, settingsOf, unknownNames } from './settings.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const given = {
@@ -27,10 +30,12 @@ test('all that is missing is named at once', () => {
   const { problems } = settingsOf('api-worker', {}, [])
   expect(problems).toEqual(
     expect.arrayContaining([
-      ...mustBeGiven.map((name) => `${name} is missing`),
-      ...['ENCRYPTION_KEY is missing (a secret)', 'DATABASE_AUTH_TOKEN is missing (a secret)'],
+      'PUBLIC_ORIGIN is missing: e.g. https://crm.example.com',
+      'ENCRYPTION_KEY is missing (a secret): openssl rand -base64 32',
     ]),
   )
+  for (const name of [...mustBeGiven, 'ENCRYPTION_KEY', 'DATABASE_AUTH_TOKEN'])
+    expect(problems.join('\n')).toMatch(new RegExp(`^${name} is missing( \\(a secret\\))?: \\S`, 'm'))
   expect(problemsWith({})).toEqual([])
 })
 
@@ -72,6 +77,22 @@ test('a secret may be left out where nothing uses it, or where Cloudflare has it
   expect(keptSecrets).toEqual(['ZOOM_CLIENT_SECRET'])
   expect(secrets).toMatchObject({ ENCRYPTION_KEY: key, DATABASE_AUTH_TOKEN: 'token' })
   expect(vars).not.toHaveProperty('ENCRYPTION_KEY')
+})
+
+test('names in the file that nobody reads are told, with the nearest one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-deploy-'))
+  const file = join(folder, 'staging.env')
+  writeFileSync(
+    file,
+    'SMPT_HOST=smtp.example.com\nMAIL_FROM=a@example.com\nCLOUDFLARE_API_TOKEN=x\nCOFFEE=black\n',
+  )
+  expect(unknownNames(file)).toEqual([
+    `CLOUDFLARE_API_TOKEN is read from the environment, not from ${file}`,
+    `COFFEE in ${file} is no setting`,
+    `SMPT_HOST in ${file} is no setting: did you mean SMTP_HOST?`,
+  ])
+  expect(unknownNames(join(folder, 'none.env'))).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 test('each environment has its own names, and is production for the code', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { workerConfiguration, type WorkerName } from '@ginkgo/dev-stack/worker-configuration'
+import { didYouMean } from '@ginkgo/federation/read-arguments'
 import { parseCells } from './cells.ts'
 
 const workerNames: readonly WorkerName[] = ['signature-worker', 'api-worker', 'shell-app']
@@ -9,6 +10,19 @@ type Values = Readonly<Record<string, string>>
 
 /** Variables without a default; all others keep the value of `wrangler.jsonc` unless given. */
 export const mustBeGiven = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SMTP_HOST', 'MAIL_FROM'] as const
+
+/** What a missing value looks like, or what makes it; others come from the provider that their name begins with. */
+const examples: Values = {
+  PUBLIC_ORIGIN: 'e.g. https://crm.example.com',
+  DATABASE_URL: 'e.g. libsql://ginkgo-example.turso.io; turso db show ginkgo --url',
+  DATABASE_AUTH_TOKEN: 'turso db tokens create ginkgo; empty for a database that asks for none',
+  ENCRYPTION_KEY: 'openssl rand -base64 32',
+  SMTP_HOST: 'e.g. smtp.example.com',
+  SMTP_PASSWORD: 'of the account that SMTP_USER names',
+  MAIL_FROM: 'e.g. Ginkgo <no-reply@crm.example.com>',
+}
+
+const exampleOf = (name: string) => (examples[name] ? `: ${examples[name]}` : '')
 
 /** What no environment may change: both are production as far as the code is concerned. */
 const fixed: Values = { ENVIRONMENT: 'production', DEV_SERVERS: '' }
@@ -32,13 +46,34 @@ const mayBeEmpty: Readonly<Record<string, (vars: Values) => boolean>> = {
   DATABASE_CELLS: () => true,
 }
 
-/** Values by the names that stand in the `wrangler.jsonc`: those of the process before those of a file. */
-export function givenValues(file: string, env: NodeJS.ProcessEnv = process.env): Values {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const names = workerNames.flatMap((worker) => {
+/** All that the `wrangler.jsonc` name. */
+const knownNames = () =>
+  workerNames.flatMap((worker) => {
     const { vars, secrets } = workerConfiguration(worker)
     return [...Object.keys(vars), ...secrets.required]
   })
+
+/** What wrangler reads, of the environment alone. */
+const ofWrangler = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']
+
+const inFile = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
+
+/** Names in a file that mean nothing, as sentences, with the known name that is nearest. */
+export function unknownNames(file: string): string[] {
+  const known = knownNames()
+  return Object.keys(inFile(file))
+    .filter((name) => !known.includes(name))
+    .map((name) =>
+      ofWrangler.includes(name)
+        ? `${name} is read from the environment, not from ${file}`
+        : `${name} in ${file} is no setting${didYouMean(name, known)}`,
+    )
+}
+
+/** Values by the names that stand in the `wrangler.jsonc`: those of the process before those of a file. */
+export function givenValues(file: string, env: NodeJS.ProcessEnv = process.env): Values {
+  const fromFile = inFile(file)
+  const names = knownNames()
   const values: Record<string, string> = {}
   for (const name of names) {
     const value = env[name] ?? fromFile[name]
@@ -68,7 +103,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
   for (const [name, standard] of Object.entries(defaults)) {
     vars[name] = fixed[name] ?? given[name] ?? standard
     const isMissing = (mustBeGiven as readonly string[]).includes(name) && !given[name]
-    const wrong = isMissing ? 'is missing' : wrongWith(name, vars[name])
+    const wrong = isMissing ? `is missing${exampleOf(name)}` : wrongWith(name, vars[name])
     if (wrong) problems.push(`${name} ${wrong}`)
   }
   const secrets: Record<string, string> = {}
@@ -86,7 +121,10 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
     } else if (value === '' ? name !== 'ENCRYPTION_KEY' : mayBeEmpty[name]?.(vars)) {
       // Cloudflare's secrets are never empty.
       vars[name] = ''
-    } else problems.push(`${name} is missing (a secret${value === '' ? ' that cannot be empty' : ''})`)
+    } else
+      problems.push(
+        `${name} is missing (a secret${value === '' ? ' that cannot be empty' : ''})${exampleOf(name)}`,
+      )
   }
   const changedVars = Object.fromEntries(
     Object.entries(vars).filter(([name, value]) => name in defaults && value !== defaults[name]),

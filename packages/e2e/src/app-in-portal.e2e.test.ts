@@ -37,7 +37,7 @@ test('what a new remote begins with passes its check, and its tests in a portal'
   const tool = join(root, 'packages/federation/src/remote-tool/cli.ts')
   const said = await run(appDir, process.execPath, [tool, 'check'], env)
   expect(said.match(/^[✓✗-].*$/gm)).toEqual([
-    ...['✓ fits SDK and API of the portal', '✓ what it asks for', '✓ size', '✓ its tests'],
+    ...['✓ fits SDK, API and addresses of the portal', '✓ what it asks for', '✓ size', '✓ its tests'],
     ...['✓ /price-list', expect.stringMatching(/^✓ \/leads\/[\da-f-]{36}$/)],
   ])
   const tests = await run(

@@ -24,6 +24,8 @@ interface Broken extends AppSources {
   readonly build?: RegExp
   /** What stands in the page, for an app that a portal would serve. */
   readonly person?: string | RegExp
+  /** The backend that the operator confirmed, where it is offered already. */
+  readonly confirmed?: string
   /** What the portal answers to a release; without it, it is one like any other. */
   readonly operator?: RegExp
 }
@@ -115,6 +117,13 @@ const broken: readonly Broken[] = [
     operator: /Only an app is taken here, and the build declares none/,
   },
   {
+    what: 'its backend has moved, and the operator does not know',
+    app: appOf({ backend: 'https://new.parcels.example/api' }),
+    confirmed: 'https://parcels.example/api',
+    operator:
+      /declares the backend https:\/\/new\.parcels\.example\/api, and the operator confirmed https:\/\/parcels\.example\/api/,
+  },
+  {
     what: 'its declaration is not one',
     app: appOf({ maker: '' }),
     build: /not of the form that the portal reads/,
@@ -141,11 +150,19 @@ async function expectShown(appDir: string, account: object, text: string | RegEx
   }
 }
 
+/** As the operator does, until the test is over. */
+async function offer(app: string, backend?: string): Promise<void> {
+  const offeredAt = new Date().toISOString()
+  const wanted = { trust: 'sandbox', offeredAt, offeredBy: 'op', ...(backend && { backend }) } as const
+  await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, app, wanted))
+  onTestFinished(() => withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, app)))
+}
+
 test.each(broken)(
   'an app of which $what, for maker, person and operator',
   { timeout: 240_000 },
   async (given) => {
-    const { maker, person, operator, what } = given
+    const { maker, person, operator, what, confirmed } = given
     const { admin, verticals } = await createOrganization()
     await createEnquiry(admin, (await createLead(admin, verticals[0].id, { name: 'Initech' })).id)
     const building = buildApp(name, given)
@@ -160,6 +177,7 @@ test.each(broken)(
     }
     if (person !== undefined) await expectShown(appDir, account, person)
     const files = builtFiles(join(appDir, 'dist'))
+    if (confirmed) await offer(name, confirmed)
     const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(name, 'Parcels Ltd')
     const order = { action: 'release', version: await versionOf('0.1.0', files) } as const
     const released = sendOrder({ portal: portal(), name, token }, order, files)
@@ -184,9 +202,7 @@ deliveryJourney(
     })
     const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(app, 'Stamps Ltd')
     const access = { portal: portal(), name: app, token }
-    const offer = { trust: 'sandbox', offeredAt: new Date().toISOString(), offeredBy: 'op' } as const
-    await withBucket(target(), offersPrefix, (bucket) => offerApp(bucket, app, offer))
-    onTestFinished(() => withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, app)))
+    await offer(app)
     await sendOrder(access, { action: 'release', version: '1.0.0' }, builtFiles(join(appDir, 'dist')))
     bodyOf(await as(admin).put(`/api/apps/${app}`, { scopes: [], trust: 'sandbox' }), 200)
     const served = async () =>
@@ -201,6 +217,11 @@ deliveryJourney(
     // Nobody's data is in it.
     expect(JSON.stringify(group)).toContain('No stamps for')
     expect(JSON.stringify(group)).not.toContain(admin.email)
-    expect(await listErrors({ name: app, target: target() })).toEqual([group])
+    const [ofOperator, ...others] = await listErrors({ name: app, target: target() })
+    expect(others).toEqual([])
+    // The operator has the source maps of the shell as well, by whose code the app was run.
+    expect({ ...ofOperator, stack: [] }).toEqual({ ...group, stack: [] })
+    expect(ofOperator?.stack[0]).toBe(group?.stack[0])
+    expect(group?.stack[0]).toMatch(/^mfe-stamps\/src\/page\.tsx:\d+:\d+$/)
   },
 )

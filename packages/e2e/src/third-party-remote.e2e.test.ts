@@ -5,10 +5,19 @@ import { join } from 'node:path'
 import { withBucket } from '@ginkgo/federation/release-tool/bucket'
 import { releaseRemote } from '@ginkgo/federation/release-tool/release'
 import { offerApp, offersPrefix, withdrawApp } from '@ginkgo/federation/release-tool/offers'
-import { as, bodyOf, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
+import {
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  type SignedIn,
+  testStack,
+} from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
+import { startLanguageServer } from './language-server.ts'
 import { folderWithPackages, install, outsideTimeout, releaseAccess, run, target } from './outside.ts'
 
 const name = 'mfe-price-list'
@@ -21,6 +30,77 @@ async function createOutside(): Promise<string> {
   const appDir = join(folder, name)
   await install(appDir)
   return appDir
+}
+
+/** Adds a page that lists records as the portal does: columns, filters, editing in place, money and days. */
+async function addList(appDir: string): Promise<void> {
+  const fields = readdirSync(join(appDir, '../packages')).find((file) => file.startsWith('ginkgo-fields-'))
+  await run(appDir, 'npm', [
+    'install',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    `../packages/${fields}`,
+  ])
+  cpSync(join(appDir, 'node_modules/@ginkgo/fields/examples'), join(appDir, 'src/pages'), { recursive: true })
+  const css = join(appDir, 'src/remote.css')
+  writeFileSync(css, `${readFileSync(css, 'utf8')}@source "../node_modules/@ginkgo/fields/lib";\n`)
+  const declaration = join(appDir, 'src/extensions.ts')
+  const page = `openEnquiries: { path: '/price-list/enquiries', module: './pages/open-enquiries-page.tsx' },`
+  const scopes = `['leads:read', 'enquiries:read', 'enquiries:write', 'activities:write']`
+  const purposes = `'enquiries:read': 'Lists the open ones.', 'enquiries:write': 'Changes them in their cells.',`
+  const text = readFileSync(declaration, 'utf8')
+    .replace('pages: {', `pages: {\n    ${page}`)
+    .replace(/scopes: \[.*\]/, `scopes: ${scopes}`)
+    .replace('purposes: {', `purposes: {\n      ${purposes}`)
+  writeFileSync(declaration, text)
+}
+
+/** "Go to definition" from what the check of types has made of the declaration, as an editor of the team asks. */
+async function expectOwnDefinitions(appDir: string): Promise<void> {
+  const made = join(appDir, 'dist/types/declared-modules.ts')
+  const server = await startLanguageServer(appDir)
+  try {
+    const ofDialog = await server.definitionsOf(made, 'price-list.create')
+    expect(ofDialog).toEqual([join(appDir, 'src/extensions.ts')])
+    const ofPage = await server.definitionsOf(made, '../../src/pages/price-list-page')
+    expect(ofPage).toEqual([join(appDir, 'src/pages/price-list-page.tsx')])
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A slot's module that wants what its place does not give: the team reads it of its own file. */
+async function expectOwnLine(appDir: string): Promise<void> {
+  const slot = join(appDir, 'src/slots/lead-price-list.tsx')
+  const text = readFileSync(slot, 'utf8')
+  writeFileSync(slot, text.replace('{ lead }: ', '{ lead }: { size: number } & '))
+  const lines = readFileSync(join(appDir, 'src/extensions.ts'), 'utf8').split('\n')
+  const line = 1 + lines.findIndex((each) => each.includes('./slots/lead-price-list.tsx'))
+  await expect(run(appDir, 'npm', ['run', 'types'])).rejects.toThrow(`src/extensions.ts(${line},1): error TS`)
+  writeFileSync(slot, text)
+}
+
+/** The list is used: narrowed, and changed in a cell. */
+async function useList(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const table = page.getByRole('table', { name: 'Open enquiries' })
+  const row = table.getByRole('row', { name: /Printer/ })
+  await expectSoon(row).toContainText('€1,200')
+  await expectSoon(row).toContainText('Mar 1, 2031')
+  await expectSoon(table.getByRole('row', { name: /Scanner/ })).toBeVisible()
+  await page.getByRole('button', { name: /Priorities/ }).click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await page.keyboard.press('Escape')
+  await expectSoon(table.getByRole('row', { name: /Scanner/ })).toBeHidden()
+  await row.getByRole('cell', { name: '€1,200' }).click()
+  const value = page.getByRole('textbox', { name: 'Value' })
+  await value.fill('1500')
+  await value.press('Enter')
+  await expectSoon(row).toContainText('€1,500')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expectSoon(page.getByRole('checkbox', { name: 'Priority' })).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 /** Its `npm run dev`, without the wrapper, which would leave it behind. */
@@ -123,13 +203,29 @@ deliveryJourney(
   async ({ portal }) => {
     const { origin } = testStack()
     const began = performance.now()
+    const minutes = () => `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
     const appDir = await createOutside()
+    await addList(appDir)
     await run(appDir, 'npm', ['run', 'check'])
+    console.log(`from an empty folder to a checked app with a list: ${minutes()}`)
+    await expectOwnLine(appDir)
+    await expectOwnDefinitions(appDir)
+    // What is read of each prop, beside the code that has it.
+    const reference = readFileSync(join(appDir, 'node_modules/@ginkgo/ui/lib/reference.md'), 'utf8')
+    expect(reference).toContain('#### FormDialog\n\nThe dialog of a form')
     // The declarations of our packages hold in the strictest reading.
     await run(appDir, process.execPath, ['node_modules/typescript/bin/tsc', '--skipLibCheck', 'false'])
 
     const { admin, verticals } = await createOrganization()
     const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
+    const worth = {
+      value: 1_200,
+      currency: 'EUR',
+      priority: 'high',
+      expectedCloseDate: '2031-03-01',
+    } as const
+    await createEnquiry(admin, lead.id, { title: 'Printer', ...worth })
+    await createEnquiry(admin, lead.id, { title: 'Scanner', priority: 'low' })
     const own = await developing(appDir, origin)
     const page = await portal.open('/profile', { user: admin })
     await page.goto(`${own}/price-list`)
@@ -167,9 +263,8 @@ deliveryJourney(
     await untilServed(admin, '/price-list"', true)
     await page.goto(`${origin}/price-list`)
     await expectSoon(page.getByText('Newest leads')).toBeVisible()
-    console.log(
-      `from an empty folder to a live app: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
-    )
+    console.log(`from an empty folder to a live app: ${minutes()}`)
+    await useList(page, `${origin}/price-list/enquiries`)
     expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
     await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)

@@ -2,9 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import { settingsFile, shellFolder } from './data-folder.ts'
 import { freeBytes, isShellBuilt, probeFolder } from './host-state.ts'
+import { certificateOf } from './listen.ts'
 import type { Settings } from './settings.ts'
 
 export interface CheckResult {
@@ -19,14 +22,18 @@ const littleSpace = 1024 ** 3
 
 const mailPatienceMs = 5_000
 
-/** Tries what the portal needs of its machine: its folder, its port and the mail server. */
+/** Tries what the portal needs of its machine: its folders, its ports, its certificate and the mail server. */
 export async function check(settings: Settings): Promise<CheckResult> {
   const { dataDir } = settings
   const notes: string[] = []
-  const [folder, port, mail] = await Promise.all([
+  const { backups, host, port, inbound, operatorPort } = settings
+  const [folder, backupFolder, mail, ...ports] = await Promise.all([
     folderProblem(dataDir),
-    portProblem(settings),
+    backups.keep > 0 && backups.folder !== dataDir ? backupProblem(backups.folder) : undefined,
     mailProblem(settings.variables),
+    portProblem({ name: 'PORT', host, port }, settings),
+    portProblem({ name: 'OPERATOR_PORT', host: '127.0.0.1', port: operatorPort }, settings),
+    inbound && portProblem({ name: 'INBOUND_SMTP_PORT', ...inbound }, settings),
   ])
   if (!folder) {
     const free = await freeBytes(dataDir)
@@ -41,7 +48,8 @@ export async function check(settings: Settings): Promise<CheckResult> {
     notes.push(
       `Others on this machine can read ${settingsFile(dataDir)}, which may hold passwords: chmod 600`,
     )
-  return { problems: [folder, port, mail].filter((problem) => problem !== undefined), notes }
+  const problems = [folder, backupFolder, ...ports, certificateProblem(settings), mail]
+  return { problems: problems.filter((problem) => problem !== undefined), notes }
 }
 
 async function folderProblem(dataDir: string): Promise<string | undefined> {
@@ -54,8 +62,33 @@ async function folderProblem(dataDir: string): Promise<string | undefined> {
   return failure && `A file cannot be written, renamed and removed in ${dataDir}: ${failure}`
 }
 
+/** Backups may lie on a disk of their own. The folder itself is made with the first one. */
+const backupProblem = (folder: string): Promise<string | undefined> =>
+  folderProblem(existsSync(folder) ? folder : dirname(folder))
+
+/** Whether certificate and key are there, can be read and belong together. */
+function certificateProblem({ tls }: Settings): string | undefined {
+  if (!tls) return undefined
+  try {
+    createSecureContext(certificateOf(tls))
+    return undefined
+  } catch (error) {
+    return `TLS_CERT and TLS_KEY cannot be used: ${(error as Error).message}`
+  }
+}
+
+interface Port {
+  /** Of its setting. */
+  readonly name: string
+  readonly host: string
+  readonly port: number
+}
+
 /** A port that the running portal itself has is no problem. */
-async function portProblem({ host, port, tls, publicOrigin }: Settings): Promise<string | undefined> {
+async function portProblem(
+  { name, host, port }: Port,
+  { host: ownHost, port: ownPort, tls, publicOrigin }: Settings,
+): Promise<string | undefined> {
   if (port === 0) return undefined
   const server = createServer()
   try {
@@ -65,8 +98,8 @@ async function portProblem({ host, port, tls, publicOrigin }: Settings): Promise
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE') return `The portal cannot listen on ${host}:${port}: ${message}`
-    if (await isGinkgo(tls ? publicOrigin : `http://${host}:${port}`)) return undefined
-    return `Port ${port} of ${host} is taken by another program: end it, or set PORT`
+    if (await isGinkgo(tls ? publicOrigin : `http://${ownHost}:${ownPort}`)) return undefined
+    return `Port ${port} of ${host} is taken by another program: end it, or set ${name}`
   } finally {
     server.close()
   }

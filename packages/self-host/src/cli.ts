@@ -9,7 +9,7 @@ const usage = `Usage: pnpm self-host [command] [--data <folder>]
   start [--prebuilt]        builds what has changed and runs the portal; also what happens without a command
   try --data <empty folder> a portal at localhost with demo data and accounts, for those who make remotes; no mail
   build                     builds shell and remotes into the data folder
-  check                     tries folder, port and mail server, and says all that is missing before it can start
+  check                     tries folders, ports, certificate and mail server, and says all that is missing at once
   health                    asks the portal that runs; fails where it cannot do its work
   image [name]              builds a container image with podman or docker; its name is ginkgo without one
   release, promote, rollback, releases, errors <remote> …

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { root } from './workers.ts'
 
+const cli = join(root, 'packages/self-host/src/cli.ts')
 const text = readFileSync(join(root, 'packages/self-host/Containerfile'), 'utf8')
 const instructions = DockerfileParser.parse(text)
   .getInstructions()
@@ -32,8 +34,26 @@ test('every program that it names is there, and the version of pnpm is that of t
   expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
 })
 
+test.each([
+  ['podman', ['--format', 'docker']],
+  ['docker', []],
+])('%s builds it with the health check and without what is not of the sources', (engine, own) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ginkgo-engine-'))
+  try {
+    const said = join(folder, 'said')
+    writeFileSync(join(folder, engine), `#!/bin/sh\necho "$@" >> ${said}\n`, { mode: 0o755 })
+    const { status } = spawnSync(process.execPath, [cli, 'image', 'crm'], { env: { PATH: folder } })
+    expect(status).toBe(0)
+    const [, build = ''] = readFileSync(said, 'utf8').trim().split('\n')
+    const recipe = join(root, 'packages/self-host/Containerfile')
+    const ignored = engine === 'podman' ? ['--ignorefile', `${recipe}.dockerignore`] : []
+    expect(build.split(' ')).toEqual(['build', '--file', recipe, ...ignored, ...own, '--tag', 'crm', root])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('a machine without an engine is told so', () => {
-  const cli = join(root, 'packages/self-host/src/cli.ts')
   const { status, stderr } = spawnSync(process.execPath, [cli, 'image'], { env: { PATH: '/nowhere' } })
   expect(status).toBe(1)
   expect(String(stderr)).toBe('Neither podman nor docker is on this machine: install one of them.\n')

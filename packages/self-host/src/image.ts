@@ -15,9 +15,9 @@ export function buildImage(name: string): void {
   const engine = engines.find(isThere)
   if (!engine) throw new Error(`Neither ${engines.join(' nor ')} is on this machine: install one of them.`)
   const file = join(root, 'packages/self-host/Containerfile')
-  // Podman knows the file of exclusions beside the recipe only when it is named.
-  const ignore = engine === 'podman' ? ['--ignorefile', `${file}.dockerignore`] : []
-  const { status } = spawnSync(engine, ['build', '--file', file, ...ignore, '--tag', name, root], {
+  // Podman knows the file of exclusions only when it is named, and leaves the health check out of its own format.
+  const own = engine === 'podman' ? ['--ignorefile', `${file}.dockerignore`, '--format', 'docker'] : []
+  const { status } = spawnSync(engine, ['build', '--file', file, ...own, '--tag', name, root], {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error(`${engine} did not build the image.`)

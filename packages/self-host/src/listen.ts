@@ -22,7 +22,8 @@ export interface Listening {
  */
 const keepAliveMs = 76_000
 
-const certificateOf = ({ cert, key }: NonNullable<Settings['tls']>) => ({
+/** The content of both files. @throws Error where one cannot be read */
+export const certificateOf = ({ cert, key }: NonNullable<Settings['tls']>) => ({
   cert: readFileSync(cert),
   key: readFileSync(key),
 })

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { freePorts } from '@ginkgo/dev-stack'
 import { as, bodyOf, createLead, signUpOrganization } from '@ginkgo/testing'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installFixture, startHost } from './portal-process.ts'
+
+// Portals are started here, each of which takes several seconds of processor time.
+vi.setConfig({ testTimeout: 240_000 })
 
 let host: Awaited<ReturnType<typeof startHost>>
 beforeAll(async () => {

@@ -4,9 +4,12 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync 
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { anonymous, as, bodyOf, createLead, signUpOrganization, waitFor } from '@ginkgo/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, keyFile, shellFolder } from './data-folder.ts'
 import { installFixture, selfHost, selfHostWithin, startHost } from './portal-process.ts'
+
+// Portals are started here, each of which takes several seconds of processor time.
+vi.setConfig({ testTimeout: 240_000 })
 
 let host: Awaited<ReturnType<typeof startHost>>
 beforeAll(async () => {
@@ -47,6 +50,28 @@ test('check connects to the mail server and tries the port, and names both when 
   expect(readdirSync(dataDir)).toEqual(['ginkgo.env'])
 })
 
+test('check tries every port, the certificate and a folder for backups', async () => {
+  const taken = createServer()
+  const port = await listening(taken)
+  const dataDir = folderOf('all-tried')
+  writeFileSync(folderOf('no-folder'), '')
+  const lines = {
+    ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: 1, PORT: 0, OPERATOR_PORT: port },
+    ...{ INBOUND_SMTP_PORT: port, INBOUND_DOMAIN: 'in.crm.example' },
+    ...{ TLS_CERT: folderOf('no-folder'), TLS_KEY: '/nowhere/key.pem' },
+    BACKUP_FOLDER: join(folderOf('no-folder'), 'backups'),
+  }
+  settingsIn(dataDir, lines)
+  const { said } = await selfHost('check', '--data', dataDir)
+  taken.close()
+  for (const name of ['OPERATOR_PORT', 'INBOUND_SMTP_PORT'])
+    expect(said).toContain(`Port ${port} of 127.0.0.1 is taken by another program: end it, or set ${name}`)
+  expect(said).toContain(
+    "TLS_CERT and TLS_KEY cannot be used: ENOENT: no such file or directory, open '/nowhere/key.pem'",
+  )
+  expect(said).toContain(`${folderOf('no-folder')} cannot be made: EEXIST`)
+})
+
 test('check says that a mail server which never greets takes no mail', { timeout: 60_000 }, async () => {
   const silent = createServer(() => {})
   const smtp = await listening(silent)
@@ -66,7 +91,10 @@ test('a wrong option and a wrong folder are sentences', async () => {
   expect(said).not.toMatch(/ at .*\(/)
 })
 
-test('nobody but its owner reads database, key, files and backups, whatever the umask', async () => {
+test('nobody but its owner reads database, key, files and backups, whatever the umask', {
+  // Two portals, a backup of a day with its proof, and one by hand: seven processes one after the other.
+  timeout: 600_000,
+}, async () => {
   const before = process.umask(0)
   try {
     const dataDir = folderOf('umask')
@@ -79,7 +107,7 @@ test('nobody but its owner reads database, key, files and backups, whatever the 
       'the daily backup',
       // The archive, its key, and the record that it was restored, which comes last.
       async () => void expect(readdirSync(join(dataDir, 'backups'))).toContain('proved.json'),
-      30_000,
+      120_000,
     )
     const modesOf = (folder: string) =>
       readdirSync(folder, { withFileTypes: true })
@@ -136,7 +164,7 @@ const onSmallDisk = (folder: string, isReadOnly = false) => [
 const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0
 
 test.skipIf(!mayMount)(
-  'a full disk answers 503 with a code, loses nothing, and the portal recovers by itself',
+  'a full or read-only disk answers 503 with a code, loses nothing, and the portal recovers by itself',
   { timeout: 120_000 },
   async () => {
     const dataDir = folderOf('small')
@@ -172,6 +200,15 @@ test.skipIf(!mayMount)(
     spawnSync('rm', [filler])
     await healthIs(200)
     expect((await write('After')).status).toBe(200)
+    // As a disk is mounted anew after errors: what is opened from now on cannot be written.
+    const within = ['--user', '--preserve-credentials', '--mount', '--target', String(portal.pid)]
+    const mount = (...args: string[]) => expect(spawnSync('nsenter', [...within, ...args]).status).toBe(0)
+    mount('mount', '--bind', dataDir, dataDir)
+    mount('mount', '-o', 'remount,bind,ro', dataDir)
+    await healthIs(503)
+    expect(await metric('ginkgo_disk_writable')).toBe(0)
+    mount('umount', dataDir)
+    await healthIs(200)
     portal.signal('SIGTERM')
     expect(await portal.ended).toBe(0)
   },

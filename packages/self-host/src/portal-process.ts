@@ -97,7 +97,7 @@ export async function startHost() {
       const portal = launch(dataDir, origin, within)
       portals.push(portal)
       await Promise.race([
-        waitFor('the portal answering', () => answersOk(`${origin}/api/health`), 60_000),
+        waitFor('the portal answering', () => answersOk(`${origin}/api/health`), 150_000),
         portal.ended.then((code) => {
           throw new Error(`The portal ended with ${code}:\n${portal.log.join('')}`)
         }),

@@ -30,12 +30,15 @@ import {
 } from '@ginkgo/testing'
 import { signingKey } from '@ginkgo/testing/signed-email'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { contentOf } from './database-content.ts'
 import { installFixture, type PortalProcess, selfHost, startHost } from './portal-process.ts'
 import { restore } from './restore.ts'
+
+// Portals are started here, each of which takes several seconds of processor time.
+vi.setConfig({ testTimeout: 240_000 })
 
 let host: Awaited<ReturnType<typeof startHost>>
 let portal: PortalProcess

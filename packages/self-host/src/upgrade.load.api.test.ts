@@ -58,7 +58,8 @@ test('the last three releases are kept', () => {
 test.each(releases)(
   'a portal of the version with migration %s is upgraded as the chapter says, and back',
   {
-    timeout: 180_000,
+    // Seven processes one after the other, each of which takes several seconds of processor time.
+    timeout: 600_000,
   },
   async (release) => {
     const restored = async (name: string) => {

@@ -108,6 +108,7 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'git fetch': { byHand: 'it is fetched from where the sources lie' },
   'git checkout': { byHand: 'it changes the sources' },
   ssh: { byHand: 'it needs a second machine' },
+  sudo: { byHand: 'it changes users and folders of the machine' },
   systemctl: { byHand: 'it needs a machine with systemd' },
   openssl: { byHand: 'it is a program of the machine' },
   podman: { byHand: 'it needs an engine for containers' },

@@ -2,6 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { compile } from '@ginkgo/federation/contract-check/declarations'
 import { declaredExtensions } from '@ginkgo/federation/contract-check/merged-types'
+import { packageReference } from './package-reference.ts'
 import { type PublishedManifest, type PublishedPackage, sourcesOf } from './published-packages.ts'
 
 /** The compiler leaves the names of sources in declarations, and only those that it finds beside them are there. */
@@ -32,7 +33,8 @@ async function writePortalTypes(folder: string): Promise<void> {
 }
 
 /**
- * Compiles a package into its `lib`: a module for each source that its entries reach, with declarations.
+ * Compiles a package into its `lib`: a module for each source that its entries reach, with declarations, and a reference of
+ * what can be imported.
  * @throws Error with what the compiler says
  */
 export async function compilePackage(published: PublishedPackage): Promise<void> {
@@ -72,5 +74,7 @@ export async function compilePackage(published: PublishedPackage): Promise<void>
     writeFileSync(file, declarations)
   }
   for (const [file, source] of sources) if (source.endsWith('.css')) cpSync(source, file)
+  const reference = await packageReference(published)
+  if (reference) writeFileSync(join(lib, 'reference.md'), reference)
   if (manifest.publishConfig.exports?.['./portal']) await writePortalTypes(join(lib, 'portal'))
 }

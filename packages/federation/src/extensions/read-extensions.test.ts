@@ -78,7 +78,7 @@ test('the compiler checks what dialogs are given, and that commands can open the
   await writeTypeCheck(folder)
   const text = readFileSync(join(folder, 'dist/types/declared-modules.ts'), 'utf8')
   expect(text).toContain(
-    "import('../../src/page.tsx')).default satisfies Shown<Sdk.DialogProps<'quote.create'>>",
+    "import('../../src/page.tsx')).default satisfies ComponentType<DialogMap['quote.create']['props'] & Pick<DialogProps<'quote.create'>, 'close'>>",
   )
-  expect(text).toContain("= {} satisfies Omit<Sdk.DialogProps<'quote.create'>, 'close'>")
+  expect(text).toContain("= {} satisfies DialogMap['quote.create']['props']")
 })

@@ -1,50 +1,77 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
-import { readExtensions } from './read-extensions.ts'
+import { extensionsFile, readExtensions } from './read-extensions.ts'
 
-const typesOf = ({ dialogs, slots, pages, commands }: RemoteExtensions): [module: string, type: string][] => [
-  ...Object.values(pages ?? {}).map(({ module }): [string, string] => [module, 'Shown<object>']),
-  ...Object.entries<{ module: string } | undefined>(dialogs ?? {}).flatMap(
-    ([name, dialog]): [string, string][] =>
-      dialog ? [[dialog.module, `Shown<Sdk.DialogProps<'${name}'>>`]] : [],
-  ),
-  ...(slots ?? []).map(({ slot, module }): [string, string] => [module, `Shown<Sdk.SlotProps<'${slot}'>>`]),
-  ...(commands ?? []).flatMap(({ module }): [string, string][] => (module ? [[module, 'Command']] : [])),
-]
+/** A line of the file that is written, and the text of the declaration that it is about. */
+interface Line {
+  readonly text: string
+  readonly about: string
+}
+
+const shown = (props: string) => `satisfies ComponentType<${props}>`
+
+const linesOf = ({ dialogs, slots, pages, commands }: RemoteExtensions): Line[] => {
+  const declared: [module: string, expected: string][] = [
+    ...Object.values(pages ?? {}).map(({ module }): [string, string] => [module, shown('object')]),
+    ...Object.entries<{ module: string } | undefined>(dialogs ?? {}).flatMap(
+      ([name, dialog]): [string, string][] =>
+        dialog
+          ? [[dialog.module, shown(`DialogMap['${name}']['props'] & Pick<DialogProps<'${name}'>, 'close'>`)]]
+          : [],
+    ),
+    ...(slots ?? []).map(({ slot, module }): [string, string] => [module, shown(`SlotMap['${slot}']`)]),
+    ...(commands ?? []).flatMap(({ module }): [string, string][] =>
+      module ? [[module, 'satisfies (context: CommandContext) => unknown']] : [],
+    ),
+  ]
+  return declared.map(([module, expected], index) => ({
+    text: `export const module${index} = (null! as typeof import('../../src/${module.slice(2)}')).default ${expected}`,
+    about: module,
+  }))
+}
 
 /** A command opens its dialog on every page, so the dialog must do without what a record would give it. */
-const openedByCommands = ({ commands }: RemoteExtensions): string[] =>
+const openedByCommands = ({ commands }: RemoteExtensions): Line[] =>
   (commands ?? []).flatMap(({ dialog }, index) =>
     dialog
-      ? `export const command${index} = {} satisfies Omit<Sdk.DialogProps<'${dialog}'>, 'close'> // on a page without a record`
+      ? {
+          text: `export const command${index} = {} satisfies DialogMap['${dialog}']['props'] // on a page without a record`,
+          about: `dialog: '${dialog}'`,
+        }
       : [],
   )
 
-const textOf = async (folder: string): Promise<string> => {
-  const declared = await readExtensions(folder)
-  const lines = typesOf(declared).map(
-    ([module, type], index) =>
-      `export const module${index} = (null! as typeof import('../../src/${module.slice(2)}')).default satisfies ${type}`,
-  )
-  return [
-    "import type * as Sdk from '@ginkgo/portal-sdk'",
-    "import type { ComponentType } from 'react'",
-    'type Shown<Props> = ComponentType<Props>',
-    'type Command = (context: Sdk.CommandContext) => unknown',
-    'export type { Command, Shown }',
-    ...lines,
-    ...openedByCommands(declared),
-    '',
-  ].join('\n')
+/** What is written, and the declaration that each of its lines is about, by their numbers from 1. */
+export interface TypeCheck {
+  readonly file: string
+  readonly declaredAt: ReadonlyMap<number, number>
 }
 
 /**
  * Writes a file into a remote by which the compiler checks that every module that `src/extensions.ts` names is one of what
  * its place gives to it, and that each dialog of a command may be opened without a record.
  */
-export async function writeTypeCheck(folder: string): Promise<void> {
+export async function writeTypeCheck(folder: string): Promise<TypeCheck> {
+  const declared = await readExtensions(folder)
+  const lines = [...linesOf(declared), ...openedByCommands(declared)]
+  const head = [
+    `// Made from ${extensionsFile}; what is wrong here is to be mended there, or in the module that a line names.`,
+    "import type { CommandContext, DialogMap, DialogProps, SlotMap } from '@ginkgo/portal-sdk'",
+    "import type { ComponentType } from 'react'",
+    'export type { CommandContext, ComponentType, DialogMap, DialogProps, SlotMap }',
+  ]
   const types = join(folder, 'dist/types')
   mkdirSync(types, { recursive: true })
-  writeFileSync(join(types, 'declared-modules.ts'), await textOf(folder))
+  const file = 'dist/types/declared-modules.ts'
+  writeFileSync(join(folder, file), [...head, ...lines.map(({ text }) => text), ''].join('\n'))
+  const source = readFileSync(join(folder, extensionsFile), 'utf8').split('\n')
+  const lineWith = (about: string) =>
+    1 +
+    Math.max(
+      0,
+      source.findIndex((line) => line.includes(about)),
+    )
+  const declaredAt = lines.map(({ about }, index) => [head.length + 1 + index, lineWith(about)] as const)
+  return { file, declaredAt: new Map(declaredAt) }
 }

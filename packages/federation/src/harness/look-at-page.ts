@@ -25,10 +25,10 @@ const waiting = (place: Page | Frame) =>
     .filter({ hasText: /Loading/ })
     .count()
 
-/** A frame that goes meanwhile, because its app failed, waits for nothing. */
-const waitingIn = (frame: Frame) =>
-  waiting(frame).catch((error: unknown) => {
-    if (frame.isDetached()) return 0
+/** A frame that goes meanwhile, because its app failed, has nothing more to say. */
+const unlessGone = <T>(frame: Frame, asked: Promise<T>, gone: T): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (frame.isDetached()) return gone
     throw error
   })
 
@@ -41,7 +41,7 @@ async function settled(page: Page): Promise<string[]> {
     const counts = [
       page.locator('main iframe.invisible').count(),
       waiting(page),
-      ...framesOf(page).map(waitingIn),
+      ...framesOf(page).map((frame) => unlessGone(frame, waiting(frame), 0)),
     ]
     if ((await Promise.all(counts)).every((count) => count === 0)) return []
     if (Date.now() > until) return [`is not there after ${patienceMs / 1_000} seconds`]
@@ -72,10 +72,13 @@ export async function objectionsTo(portal: TestPortal, { path, isOwn }: HostPage
   const { page, problems, close } = await portal.open(path)
   try {
     const late = await settled(page)
-    const failed = await page.getByRole('alert').filter({ hasText: cards }).allInnerTexts()
     const frames = framesOf(page)
-    const inFrames = await Promise.all(frames.map((frame) => violationsIn(frame, 'body')))
+    const inFrames = await Promise.all(
+      frames.map((frame) => unlessGone(frame, violationsIn(frame, 'body'), [])),
+    )
     const violations = frames.length > 0 || !isOwn ? inFrames.flat() : await violationsIn(page, 'main')
+    // Last, as an app may fail while it is looked at.
+    const failed = await page.getByRole('alert').filter({ hasText: cards }).allInnerTexts()
     return [
       ...new Set([...problems, ...late, ...failed.map((text) => text.split('\n')[0] ?? ''), ...violations]),
     ]

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { buildApp } from '../build-app.ts'
 import { errorText } from '../error-reports/error-text.ts'
 import { nameOf } from '../extensions/read-extensions.ts'
-import { writeTypeCheck } from '../extensions/type-check.ts'
+import { checkTypes } from '../extensions/check-types.ts'
 import { noCommand } from '../read-arguments.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
 import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
@@ -19,7 +19,7 @@ import { writeTypeHints } from './write-type-hints.ts'
 
 const usage = `Usage, in the folder of a remote:
   ginkgo-remote dev [--port 3100] [--types]  shows it inside a running portal; --types serves type hints as well
-  ginkgo-remote types                        writes what the compiler checks the declaration by
+  ginkgo-remote types                        checks its types, and what it declares against its modules
   ginkgo-remote type-hints FOLDER            writes type hints for those who develop with it
   ginkgo-remote build
   ginkgo-remote check                        builds it and says what its users, the admin or the portal would object to
@@ -111,7 +111,7 @@ const commands: Readonly<Record<string, (values: Values, folder: string) => Prom
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void stop().finally(() => process.exit(0)))
   },
-  types: () => writeTypeCheck(appDir),
+  types: () => checkTypes(appDir),
   'type-hints': (_, folder) => writeTypeHints(appDir, resolve(folder)),
   build: () => buildApp(appDir),
   check,
