@@ -50,7 +50,12 @@ test('one request imports a file and one undoes it, whoever looks at it; the fir
   const { admin, sales, id, state, act } = await setUp()
   expect(await act('run')).toMatchObject({ status: 'running', processed: 0 })
   const answered = Date.now()
-  await waitFor('the first step', async () => expect((await state()).processed).toBeGreaterThan(0), 20_000, 20)
+  await waitFor(
+    'the first step',
+    async () => expect((await state()).processed).toBeGreaterThan(0),
+    20_000,
+    20,
+  )
   console.info(`The first step of an import was seen after ${Date.now() - answered} ms`)
   expect(await endOf(admin, id)).toMatchObject({ status: 'finished', created: 600 })
   expect(await act('run')).toMatchObject({ status: 'finished', created: 600 })
