@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../db/org-db.ts'
 import { changeSetRows, changeSets } from '../db/schema/index.ts'
 import type { Read } from '../db/statement.ts'
@@ -44,13 +44,21 @@ const row = {
   after: changeSetRows.after,
 }
 
-/** Rows of a change, in the order in which they are undone. */
-export const readRows = (db: OrgDb, changeSetId: string | SQL, atMost: number): Read<ChangeRow[]> =>
+/** Rows of a change, in the order in which they are undone: the latest first, as ids grow with time. */
+export const readRows = (
+  db: OrgDb,
+  changeSetId: string | SQL,
+  atMost: number,
+  behind?: string,
+): Read<ChangeRow[]> =>
   db
     .select(row)
     .from(changeSetRows)
-    .where(eq(changeSetRows.changeSetId, changeSetId))
-    .orderBy(changeSetRows.recordId, changeSetRows.recordKind)
+    .where(
+      eq(changeSetRows.changeSetId, changeSetId),
+      behind === undefined ? undefined : gt(changeSetRows.recordId, behind),
+    )
+    .orderBy(desc(changeSetRows.recordId), desc(changeSetRows.recordKind))
     .limit(atMost)
     .all()
 
@@ -66,5 +74,5 @@ export const readRowOf = (db: OrgDb, changeSetId: string | SQL, recordId: string
 export const isUpTo = (changeSetId: string, { recordId, recordKind }: ChangeRow) =>
   and(
     eq(changeSetRows.changeSetId, changeSetId),
-    sql`(${changeSetRows.recordId}, ${changeSetRows.recordKind}) <= (${recordId}, ${recordKind})`,
+    sql`(${changeSetRows.recordId}, ${changeSetRows.recordKind}) >= (${recordId}, ${recordKind})`,
   )

@@ -8,7 +8,7 @@ import { defineJob, type Job, StepFailed, triesOfADay } from '../operation/job.t
 import { errorFields, log } from '../operation/log.ts'
 import type { Doer } from './record-change.ts'
 import { readRows, selectChanges, type StoredChange } from './read-change.ts'
-import { type AnyUndoing, takeStep } from './undoing.ts'
+import { type AnyUndoing, type Restored, takeStep } from './undoing.ts'
 
 const isUndoing = eq(changeSets.state, 'undoing')
 
@@ -29,19 +29,33 @@ export function undoChanges(undoings: readonly AnyUndoing[]): Job {
       left: (db) => db.select({ waiting: sql<number>`count(*)` }).from(changeSets).where(isUndoing).first(),
     },
     attempts: triesOfADay,
+    lanes: 4,
+    // Changes of many records go on in the sweep, for which a run may last until the next one begins.
+    runMs: 45_000,
+    // A platform may end after 30 seconds what goes on after an answer.
+    startMs: 25_000,
     due: withChangesToUndo,
     async step({ connection, db }) {
-      const change = await connection.read(
-        selectChanges(db).where(isUndoing).orderBy(asc(changeSets.id)).first(),
-      )
-      if (!change) return false
-      const undoing = byKind.get(change.kind)
-      if (!undoing) throw new StepFailed('This version of the program cannot undo the change')
-      await undoSome(connection, db, change, undoing)
-      return true
+      for (let conflicts = 0; ; conflicts += 1) {
+        const change = await connection.read(
+          selectChanges(db).where(isUndoing).orderBy(asc(changeSets.id)).first(),
+        )
+        if (!change) return false
+        const undoing = byKind.get(change.kind)
+        if (!undoing) throw new StepFailed('This version of the program cannot undo the change')
+        try {
+          await undoSome(connection, db, change, undoing)
+          return true
+        } catch (error) {
+          if (!(error instanceof GuardFailed) || conflicts >= conflictsAtMost) throw error
+        }
+      }
     },
   })
 }
+
+/** How often a step is taken again at once because somebody wrote to one of its records. */
+const conflictsAtMost = 20
 
 /**
  * Takes one step. One that fails is taken with fewer rows, down to one; a row that fails alone is left as it is, so that it
@@ -63,7 +77,7 @@ async function undoSome(
       const decide = await connection.read(undoing.step(db, change, rows))
       const restored =
         rows.length > 0 ? decide(doerBy(entry ?? change), new Date().toISOString()) : nothingRestored
-      await connection.write(takeStep(db, change, rows, restored, finish))
+      await connection.write(takeStep(db, change, restored.rows ?? rows, restored, finish))
       return
     } catch (error) {
       if (error instanceof GuardFailed || error instanceof DatabaseUnavailable) throw error
@@ -76,7 +90,7 @@ async function undoSome(
   }
 }
 
-const nothingRestored = { statements: [], skipped: 0 }
+const nothingRestored: Restored = { statements: [], skipped: 0 }
 
 /** The entry that says who undoes the change. */
 const readEntryOf = (db: OrgDb, { id, about }: StoredChange) =>

@@ -24,6 +24,8 @@ export interface Restored {
   readonly statements: readonly Statement[]
   /** How many of the rows are left as they are. */
   readonly skipped: number
+  /** The rows that it decides, where it takes further ones that come next. */
+  readonly rows?: readonly ChangeRow[]
 }
 
 /** How a kind of change is undone in steps, by the job. */

@@ -29,7 +29,7 @@ export interface Order {
   readonly by: SQL | SQLiteColumn
   /** Further sort keys, before the id. */
   readonly thenBy?: readonly SQLiteColumn[]
-  readonly id: SQLiteColumn
+  readonly id: SQLiteColumn | SQL
   readonly descending: boolean
   /** Stands in `by` for no value, and comes last whatever the direction. */
   readonly absent?: { readonly value: Key; readonly isHighest: boolean }
@@ -84,14 +84,6 @@ export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): bool
 export const keyOf = ({ cursor }: PageRequest): Key | undefined =>
   cursor === undefined ? undefined : decode(cursor)[0]
 
-/** The id of the row that the page begins behind. */
-export const lastIdOf = ({ cursor }: PageRequest): string | undefined =>
-  cursor === undefined ? undefined : decode(cursor)[1]
-
-/** The same page of an order by another value of the same rows. */
-export const pageFrom = ({ limit, cursor }: PageRequest, key: Key): PageRequest =>
-  cursor === undefined ? { limit } : { limit, cursor: cursorOf(key, decode(cursor)[1]) }
-
 /** The values of a key made by `json_array`. */
 function severalOf(key: Key, count: number): Key[] {
   const values = parsed(String(key))
@@ -131,11 +123,7 @@ export function pageOf<Row extends { id: string }>(rows: readonly Row[], page: P
 
 /** Where the page behind a row begins. @param key of `sortKey` */
 export function cursorOf(key: Key, id: string): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([key, id]))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
 }
 
 /** Values that a cursor may hold: JSON can also contain malformed Unicode and infinite numbers. */

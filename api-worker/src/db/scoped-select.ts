@@ -1,7 +1,6 @@
 import {
   and,
   Column,
-  eq,
   type GetColumnData,
   is,
   type SQL,
@@ -29,8 +28,6 @@ export type RowOf<F extends Fields> = {
         ? T
         : never
 }
-
-type InVertical = SQLiteTable & { readonly organizationId: SQLiteColumn; readonly verticalId: SQLiteColumn }
 
 /** What the rows of a select must meet, all together. */
 export type Condition = SQL | SearchMatch | undefined
@@ -63,11 +60,6 @@ const asExpressions = (fields: Fields): Fields =>
 
 const indexed = (table: SQLiteTable, index: string) => sql`${table} INDEXED BY ${sql.identifier(index)}`
 
-const page = sql.identifier('page')
-
-/** A column of the keyed ids that a select goes along. */
-export const pageColumn = (name: 'id' | 'key'): SQL<string | number> => sql`${page}.${sql.identifier(name)}`
-
 /** A page of fifty, and the row that says whether another follows. A row of a list has at most 70 kB. */
 const unmeasuredRows = 51
 
@@ -87,7 +79,6 @@ export class ScopedSelect<F extends Fields> {
   readonly #conditions: (SQL | undefined)[]
   #match: SearchMatch | undefined
   #index: string | undefined
-  #page: SQL | undefined
   #entries: readonly WithSubquery[] = []
   #isDistinct = false
 
@@ -114,13 +105,6 @@ export class ScopedSelect<F extends Fields> {
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
     return this.#join('innerJoin', table, and(on, checked(this.#limit(table))))
-  }
-
-  /** The same where it is in the organization and vertical of the row so far, which are within reach. */
-  lookUpInVertical(table: InVertical, on: SQL | undefined, here: InVertical): this {
-    const { organizationId, verticalId } = table
-    const isInVertical = and(eq(organizationId, here.organizationId), eq(verticalId, here.verticalId))
-    return this.#join('innerJoin', table, and(on, checked(isInVertical)))
   }
 
   /**
@@ -159,13 +143,6 @@ export class ScopedSelect<F extends Fields> {
   among(id: SQLiteColumn, ids: SQL): this {
     this.#conditions[0] = sql`+(${this.#limit(this.#table)})`
     return this.where(sql`${id} IN (${ids})`)
-  }
-
-  /** The same of ids that come with the key that they are sorted by. They are gone through first, as `page`. */
-  alongPage(id: SQLiteColumn, keyedIds: SQL): this {
-    this.#conditions[0] = sql`+(${this.#limit(this.#table)})`
-    this.#page = keyedIds
-    return this.where(sql`${id} = ${pageColumn('id')}`)
   }
 
   /** Goes through this index of the table and no other one; a statement that cannot use it fails. */
@@ -228,13 +205,6 @@ export class ScopedSelect<F extends Fields> {
     const builder = this.#entries.length > 0 ? this.#builder.with(...this.#entries) : this.#builder
     const select = (named: Fields) =>
       this.#isDistinct ? builder.selectDistinct(named) : builder.select(named)
-    if (this.#page) {
-      const start = select(asExpressions(fields)).from(sql`(${this.#page}) AS ${page}`).$dynamic()
-      return {
-        start: (start as unknown as DynamicSelect).crossJoin(this.#table),
-        conditions: this.#conditions,
-      }
-    }
     const start = this.#index
       ? select(asExpressions(fields)).from(indexed(this.#table, this.#index))
       : select(fields).from(this.#table)
@@ -253,9 +223,8 @@ export class ScopedSelect<F extends Fields> {
     return { start, conditions: [match.condition, checked(and(...this.#conditions))] }
   }
 
-  /** All that the select reads from; none where that is not only tables. */
+  /** All that the select reads from. */
   get #tables(): SQLiteTable[] {
-    if (this.#page) return []
     const texts = this.#match ? [searchTexts, searchIndex] : []
     return [this.#table, ...this.#joined, ...texts]
   }

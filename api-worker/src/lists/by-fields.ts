@@ -1,11 +1,10 @@
 import { type FieldFilters, splitValues } from '@ginkgo/contracts'
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql, WithSubquery } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SearchedTable } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import { fieldValues } from '../db/schema/index.ts'
+import { customFields, fieldValues } from '../db/schema/index.ts'
 import type { IdFilter } from './filters.ts'
-import { type FieldScan, fieldScan } from './field-scan.ts'
 import type { Query } from './query.ts'
 
 type Value = string | number
@@ -140,102 +139,69 @@ const belowAll = -9_000_000_000_000_000
 /** Behind every text; the digits of a moment follow. */
 const aboveAll = '\u{10FFFF}'
 
-/** What an order by a custom field is scanned by: first the index of its values, then the records without one. */
-export interface FieldOrder {
-  readonly index: string
-  readonly scan: FieldScan
-  /** Which entries of the index are scanned. */
-  readonly entries: (query: Query) => (SQL | undefined)[]
-  /** The value of a record, of several the first one that is asked for. */
-  readonly valueOf: (record: SQL) => SQL
-  /** That an entry is of a record. */
-  readonly on: SQL
-  /** The list is filtered by the field as well: the scan finds what meets that, and no record without a value does. */
-  readonly isNarrowed: boolean
-  /** The query without its filter by the field, which the entries meet. */
-  readonly withoutIt: (query: Query) => Query
-  /** That a record has no value. */
-  readonly isBlank: SQL
-  /** What records without a value are sorted by, and the index that yields them so. */
-  readonly blanksBy: SQLiteColumn
-  /** Their key: behind that of every value. */
-  readonly blank: SQL
-  readonly blanksIndex: string | undefined
-  /** The moment of a cursor among the records without a value; undefined where it is among the values. */
-  readonly momentOf: (key: Value) => number | undefined
+/** More than the options of a field. */
+const mostOptions = 1_000
+const ranks = sql.identifier('field_ranks')
+
+/**
+ * The place of each option of a choice in its field, by its id; of what is no choice there are none. Archived options stand
+ * behind the others in both directions.
+ */
+function ranksOf(db: OrgDb, kind: Kind, key: string, descending: boolean): WithSubquery {
+  const isChoice = sql`${customFields.type} IN ('choice', 'choices')`
+  const options = sql`json_each(iif(${isChoice}, ${customFields.definition} -> '$.options', '[]'))`
+  const archived = descending ? sql`-1 - key` : sql`${sql.raw(`${mostOptions}`)} + key`
+  const rank = sql`iif(value ->> '$.isArchived', ${archived}, key)`
+  const select = db
+    .select({
+      ranks: sql`(SELECT json_group_object(value ->> '$.id', ${rank}) FROM ${options})`.as('ranks'),
+    })
+    .from(customFields)
+    .where(eq(customFields.recordKind, kind), eq(customFields.key, key))
+  return new WithSubquery(select.sql(), {}, 'field_ranks', true)
 }
 
-interface FieldOrderAsked {
-  readonly query: Query
-  /** Without a direction. */
-  readonly sort: string
-  readonly descending: boolean
-  /** The index of the records by their creation. */
-  readonly blanksIndex: string | undefined
+/** An order by a custom field, and what stands at the head of its statement. */
+export interface FieldOrder {
+  /** Null for a record that lacks what `withoutRange` leaves out. */
+  readonly by: SQL
+  readonly entries: readonly WithSubquery[]
+  /**
+   * The query without a range of the field, which leaves many records: `by` tells those apart, so that the range is not
+   * looked up a second time.
+   */
+  readonly withoutRange?: (query: Query) => Query
 }
 
 /**
- * The order by a custom field. Records without a value come last in both directions, sorted by their creation. Of several
- * values the first in the order counts, and where the list is filtered by the field, the first of those that are asked for.
+ * The order by a custom field, for which each record's value is looked up: 70 to 100 ms at 50,000 leads on a busy machine. Records
+ * without a value come last in both directions, sorted by their creation. Of several values the first in the order counts,
+ * and where the list is filtered by the field, the first of those that are asked for.
  */
 export function fieldOrder(
   db: OrgDb,
   kind: Kind,
   table: Scoped & { readonly id: SQLiteColumn; readonly createdAt: SQLiteColumn },
-  { query, sort, descending, blanksIndex }: FieldOrderAsked,
-): { readonly by: SQL; readonly byField: FieldOrder } | undefined {
+  query: Query,
+  sort: string,
+  descending: boolean,
+): FieldOrder | undefined {
   const key = /^field\.(.+)$/.exec(sort)?.[1]
   if (key === undefined) return undefined
   const asked = filtersOf(query).find((each) => each.key === key)
-  const filter: FieldFilter = asked ?? { key }
-  const scan = fieldScan(db, {
-    kind,
-    key,
-    descending,
-    values: filter.values,
-    from: filter.from,
-    to: filter.to,
-  })
-  const entries = entriesOf(kind, table, table.id, filter)
-  const rank = sql`(SELECT ${sql.raw(descending ? 'max' : 'min')}(${scan.rankOf(ofOthers('value'))}) ${entries})`
-  const value = sql`(SELECT min(${ofOthers('value')}) ${entries})`
+  const filter = asked ?? { key }
+  const value = ofOthers('value')
+  const place = sql`coalesce((SELECT ranks FROM ${ranks}) ->> ('$."' || ${value} || '"'), ${value})`
+  const first = sql`(SELECT ${sql.raw(descending ? 'max' : 'min')}(${place}) ${entriesOf(kind, table, table.id, filter)})`
   const blank = descending
     ? sql`${belowAll} + ${table.createdAt}`
     : sql`${aboveAll} || printf('%015d', ${table.createdAt})`
-  const ofRecord = (record: SQL | SQLiteColumn, condition?: SQL) =>
-    sql`FROM ${fieldValues} ${others} WHERE ${and(
-      sql`${ofOthers('record_id')} = ${record}`,
-      sql`${ofOthers('field')} = ${`${kind}.${key}`}`,
-      condition,
-      othersMeet(filter),
-    )}`
-  // Only of a choice are there several values.
-  const isEarlier = sql`${ofOthers('value')} <> ${fieldValues.value}
-    AND ${scan.isBefore(scan.rankOf(ofOthers('value')))}`
   return {
-    by: sql`coalesce(${rank}, ${value}, ${blank})`,
-    byField: {
-      index: byValue,
-      scan,
-      entries: ({ verticalId }) => [
-        eq(fieldValues.verticalId, verticalId as string),
-        eq(fieldValues.field, `${kind}.${key}`),
-        scan.isInSpan,
-        sql`(${scan.isWithoutRanks} OR NOT EXISTS (SELECT 1 ${ofRecord(fieldValues.recordId, isEarlier)}))`,
-      ],
-      valueOf: (record) => sql`(SELECT min(${ofOthers('value')}) ${ofRecord(record)})`,
-      on: eq(table.id, fieldValues.recordId),
-      isNarrowed: asked !== undefined,
-      withoutIt: (query) =>
-        asked ? { ...query, fields: filtersOf(query).filter((each) => each.key !== key) } : query,
-      isBlank: sql`NOT ${hasField(kind, table, table.id, { key })}`,
-      blanksBy: table.createdAt,
-      blank,
-      blanksIndex,
-      momentOf: (at) => {
-        if (typeof at === 'number') return at < belowAll / 2 ? at - belowAll : undefined
-        return at.startsWith(aboveAll) ? Number(at.slice(aboveAll.length)) : undefined
-      },
-    },
+    by: asked ? first : sql`coalesce(${first}, ${blank})`,
+    entries: [ranksOf(db, kind, key, descending)],
+    ...(asked &&
+      !asked.values && {
+        withoutRange: (query) => ({ ...query, fields: filtersOf(query).filter((each) => each.key !== key) }),
+      }),
   }
 }

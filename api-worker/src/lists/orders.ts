@@ -36,7 +36,9 @@ export interface ListOrder extends Order {
   /** The index that yields it, for the filters that are set. */
   readonly index: string | undefined
   readonly joined: Joined | undefined
-  readonly byField?: FieldOrder
+  /** What stands at the head of a statement in this order. */
+  readonly entries?: FieldOrder['entries']
+  readonly withoutRange?: FieldOrder['withoutRange']
 }
 
 interface Ordered {
@@ -61,17 +63,13 @@ export function ordersOf({ fields, orders, table, kind, base, blanksAreEmpty, al
     const descending = sort.startsWith('-')
     const custom =
       kind === 'lead' || kind === 'enquiry'
-        ? fieldOrder(db, kind, table, {
-            query,
-            sort: asked,
-            descending,
-            blanksIndex: indexIn(orders['createdAt'], query),
-          })
+        ? fieldOrder(db, kind, table, query, asked, descending)
         : undefined
-    if (custom) {
-      const { index } = custom.byField
-      return { ...custom, name: asked, joined: undefined, id: table.id, descending, index }
-    }
+    if (custom)
+      return {
+        ...custom,
+        ...{ name: asked, joined: undefined, id: table.id, descending, index: undefined },
+      }
     const filtered = query[names[asked] ?? asked]
     const isAlike = alike !== undefined && filtered !== undefined && !isSeveral(filtered)
     const name = isAlike ? alike : asked
@@ -93,9 +91,6 @@ export function ordersOf({ fields, orders, table, kind, base, blanksAreEmpty, al
     }
   }
 }
-
-const indexIn = (order: DeclaredOrder, query: Query): string | undefined =>
-  valueOf(typeof order === 'object' ? order.index : order, query)
 
 /** What a record is sorted by, word for word as in the index. */
 function keyOf(

@@ -1,7 +1,7 @@
 import type { Counted } from '../db/counted.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
-import { type Fields, pageColumn } from '../db/scoped-select.ts'
+import type { Fields } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { readTotal, readTotalOfVertical } from './counts.ts'
 import type { List } from './list.ts'
@@ -12,19 +12,17 @@ import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 /** The rows of a page, and the one that says whether another follows. */
 function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
   const order = list.orderOf(db, query)
-  const { byField } = order
-  if (!query.search && !byField && !order.joined && accessOf(list, query, order) !== 'sort') {
+  if (!query.search && !order.entries && !order.joined && accessOf(list, query, order) !== 'sort') {
     const fields = { ...list.row, sortKey: sortKey(order) }
     const parts = partsOf(order, page, () => recordsIn(db, list, query, fields, order))
     if (parts.length === 1) return list.joined(parts[0]!).atMost(page.limit + 1)
   }
   const { ids, entries } = pageIds(db, list, query, order, page)
-  // The scan by a custom field yields the value of each record, which would take a look at its values otherwise.
-  const shown = byField ? { ...order, by: pageColumn('key') } : order
-  const rows = list.joined(db.select({ ...list.row, sortKey: sortKey(shown) }).from(list.table))
-  return (byField ? rows.alongPage(list.table.id, ids) : rows.among(list.table.id, ids))
-    .reading(...(byField ? [byField.scan.entry(page)] : []), ...entries)
-    .orderBy(...orderOf(shown))
+  return list
+    .joined(db.select({ ...list.row, sortKey: sortKey(order) }).from(list.table))
+    .among(list.table.id, ids)
+    .reading(...entries)
+    .orderBy(...orderOf(order))
     .atMost(page.limit + 1)
 }
 

@@ -1,19 +1,9 @@
-import { asc, desc, not, type SQL, sql, WithSubquery } from 'drizzle-orm'
+import { asc, desc, not, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import { countBound, unbounded } from '../db/counted.ts'
 import { SearchMatch } from '../db/search-match.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import {
-  behind,
-  isBehindValues,
-  keyOf,
-  type Order,
-  orderOf,
-  pageFrom,
-  type PageRequest,
-} from '../db/paging.ts'
-import { fieldValues } from '../db/schema/index.ts'
-import type { Condition, Fields, ScopedSelect } from '../db/scoped-select.ts'
-import type { FieldOrder } from './by-fields.ts'
+import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '../db/paging.ts'
+import type { Fields, ScopedSelect } from '../db/scoped-select.ts'
 import type { List } from './list.ts'
 import type { ListOrder } from './orders.ts'
 import { filtersIn, type Query } from './query.ts'
@@ -25,7 +15,7 @@ const sortedAtMost = 6_000
 /** Entries of the index that are read for each record that is counted, as filters leave out some, and parts have their own. */
 const entriesPerRecord = 2
 
-/** The ids of what a query asks for; those of a page in the order of a custom field with their `key`. */
+/** The ids of what a query asks for. */
 export interface Records {
   readonly ids: SQL
   /** What stands at the head of the statement that holds the ids. */
@@ -118,7 +108,7 @@ export function partsOf<F extends Fields>(
   return [part(plain, isPresent), blanks.where(isBlank)]
 }
 
-/** The ids of a page that no single scan yields: of a search, of an order with blanks, or of one by another table. */
+/** The ids of a page that no single scan yields: of a search, of an order with blanks, or of one by another table or by a custom field. */
 export function pageIds(
   db: OrgDb,
   list: List,
@@ -131,9 +121,9 @@ export function pageIds(
   const search = searchOf(db, list, query.search, query.verticalId)
   const matches = search instanceof SearchMatch ? search.upTo(sortedAtMost) : undefined
   const isScanned = matches && not(matches.isAll)
+  const meets = matches?.rowByRow ?? search
   const partsIn = (order: ListOrder) => {
-    const start = () =>
-      recordsIn(db, list, query, { id: sql`${table.id}` }, order).where(matches?.rowByRow ?? search)
+    const start = () => recordsIn(db, list, query, { id: sql`${table.id}` }, order).where(meets)
     if (accessOf(list, query, order) !== 'sort') return partsOf(order, page, start)
     const by = { ...order, by: sql`+${order.by}` }
     return [
@@ -142,80 +132,30 @@ export function pageIds(
         .orderBy(...orderOf(by)),
     ]
   }
-  const scanned = order.byField
-    ? pagedByField(db, list, query, order, { page, meets: matches?.rowByRow ?? search, isScanned })
-    : { ids: partsIn(order).map((part) => part.limit(limit, isScanned).sql()), entries: [] }
-  if (!matches) return { ...scanned, ids: union(scanned.ids) }
-  const { index: _, ...unscanned } = order
-  const key = order.byField ? { key: sql`${order.by}`.as('key') } : {}
-  const sorted = recordsIn(db, list, query, { id: table.id, ...key }, { ...unscanned, index: undefined })
+  const { index: _, entries = [], ...unscanned } = order
+  const unranged = order.withoutRange?.(query) ?? query
+  const key = { id: sql`${table.id}`.as('id'), key: sql`${order.by}`.as('key') }
+  const scanned = order.entries
+    ? [computedIds(recordsIn(db, list, unranged, key, order).where(meets), order, page, isScanned)]
+    : partsIn(order).map((part) => part.limit(limit, isScanned).sql())
+  if (!matches) return { ids: union(scanned), entries }
+  const sorted = recordsIn(db, list, query, { id: table.id }, { ...unscanned, index: undefined })
     .where(matches.inside, behind(order, page))
     .groupBy(...(list.searchedParts ? [table.id] : []))
     .orderBy(...orderOf(order))
     .limit(limit, matches.isAll)
-  return { ids: union([sorted.sql(), ...scanned.ids]), entries: [...matches.entries, ...scanned.entries] }
-}
-
-const values = sql.identifier('by_value')
-
-/** Selects of ids, each of which goes on behind the one before it. */
-interface Paged extends Pick<Records, 'entries'> {
-  readonly ids: readonly SQL[]
+  return { ids: union([sorted.sql(), ...scanned]), entries: [...matches.entries, ...entries] }
 }
 
 /**
- * A page in the order of a custom field: records by their values, and behind them those without one, which are looked for
- * only where the values do not fill the page.
+ * The ids of a page in an order that no index has. The limit within keeps the database from working out the key of each
+ * record twice.
  */
-function pagedByField(
-  db: OrgDb,
-  list: List,
-  query: Query,
-  order: ListOrder,
-  asked: { readonly page: PageRequest; readonly meets: Condition; readonly isScanned: SQL | undefined },
-): Paged {
-  const { table } = list
-  const { page, meets, isScanned } = asked
+function computedIds(keyed: ScopedSelect<Fields>, order: ListOrder, page: PageRequest, isWanted?: SQL): SQL {
+  const by = { ...order, by: sql`key`, id: sql`id` }
   const limit = page.limit + 1
-  const field = order.byField as FieldOrder
-  const key = keyOf(page)
-  const moment = key === undefined ? undefined : field.momentOf(key)
-  const ofBlanks = { by: field.blanksBy, id: order.id, descending: order.descending }
-  const blanks = recordsIn(
-    db,
-    list,
-    query,
-    { id: table.id, key: sql`${field.blank}`.as('key') },
-    { ...order, joined: undefined, index: field.blanksIndex },
-  )
-    .where(field.isBlank, meets)
-    .orderBy(...orderOf(ofBlanks))
-  if (moment !== undefined)
-    return {
-      ids: [
-        blanks
-          .where(behind(ofBlanks, pageFrom(page, moment)))
-          .limit(limit, isScanned)
-          .sql(),
-      ],
-      entries: [],
-    }
-  const rest = field.withoutIt(query)
-  const entries = db
-    .select({ id: sql`${table.id}` })
-    .from(fieldValues)
-    .by(field.index)
-    .inOneVertical(query.verticalId !== undefined)
-    .lookUpInVertical(table, field.on, fieldValues)
-    .where(...field.entries(query), meets)
-    .where(...conditionsOf(list, rest).map(checked))
-  const byValue = field.scan.page(entries, field.valueOf, limit, isScanned)
-  if (field.isNarrowed) return { ids: [byValue], entries: [] }
-  // Read once: its rows, and whether they fill the page.
-  const entry = new WithSubquery(byValue, {}, 'by_value', true)
-  const isWanted = sql`(SELECT count(*) FROM ${values}) < ${limit}`
-  const more = blanks.limit(limit, isScanned ? sql`${isScanned} AND ${isWanted}` : isWanted).sql()
-  return { ids: [sql`SELECT * FROM ${values}`, more], entries: [entry] }
+  return sql`SELECT id FROM (${keyed.limit(unbounded).sql()}) WHERE ${behind(by, page) ?? sql`key IS NOT NULL`}
+    ORDER BY ${sql.join(orderOf(by), sql`, `)} LIMIT ${isWanted ? sql`${limit} * (${isWanted})` : limit}`
 }
 
 const union = ([first, ...more]: readonly SQL[]): SQL =>

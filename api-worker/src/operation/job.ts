@@ -67,8 +67,10 @@ export interface JobTurn extends JobRun {
 export interface WorkLeft {
   /** Items that are to be done, those that have failed among them. */
   readonly waiting: number
-  /** Items that have failed and are tried again. */
+  /** Items that have failed. */
   readonly failing: number
+  /** Those of them that are not tried again by themselves. */
+  readonly ended: number
   /** Why the last one failed; null where none has. */
   readonly reason: string | null
   /** When the next of those that have failed is tried again, in milliseconds; null where none has failed. */
@@ -98,6 +100,8 @@ interface JobDeclaration<Prepared> {
   readonly lanes?: number
   /** A run starts no turn after this many milliseconds, so that runs do not overlap more and more; 15,000 by default. */
   readonly runMs?: number
+  /** How long the work that a write starts goes on before the sweep takes it up, in milliseconds; 10,000 by default. */
+  readonly startMs?: number
   /** How long one statement may take, in milliseconds; as in a request by default. */
   readonly timeoutMs?: number
   /** Starts do not wait for each other, as each takes leases on its items. */

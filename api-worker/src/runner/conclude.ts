@@ -76,9 +76,10 @@ export async function writeResult(
   { now, audited }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
-  if (statements.length === 0 && mails.length === 0 && audit.length === 0) return
   const { connection, findings } = context
   const causedBy = findings.caller?.organizationId ?? ''
+  if (statements.length === 0 && mails.length === 0 && audit.length === 0)
+    return startAfterAnswer(context, causedBy, starts)
   const recorded = recordMails(new AccountsDb(connection.builder), mails, causedBy, now)
   const parts = [statements, recorded.statements, audited(audit), stored() ?? []]
   const writing = connection.write(parts.flat())

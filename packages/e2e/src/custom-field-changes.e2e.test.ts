@@ -20,10 +20,13 @@ journey(
     await steps.getByRole('link', { name: 'Software' }).click()
     const dialog = templateDialog(page)
     await expectSoon(dialog.getByRole('status')).toContainText(
-      'Adds 13 fields, 2 stages, 4 loss reasons, 4 views and 4 rules. Already here and kept as they are: 7 stages and 5 loss reasons.',
+      'Adds 13 fields, 2 stages, 4 loss reasons, 4 views, 4 rules, 6 reports and 1 dashboard. Already here and kept as they are: 7 stages and 5 loss reasons.',
     )
     await dialog.getByRole('button', { name: 'Apply' }).click()
-    await seeToast(page, 'Added 13 fields, 2 stages, 4 loss reasons, 4 views and 4 rules.')
+    await seeToast(
+      page,
+      'Added 13 fields, 2 stages, 4 loss reasons, 4 views, 4 rules, 6 reports and 1 dashboard.',
+    )
     await expectSoon(page.getByText('Company size', { exact: true })).toBeVisible()
 
     const leads: LeadDetail[] = []

@@ -11,11 +11,16 @@ export function EnquiryValueEditor({ record: enquiry, names, onEnd }: EditorProp
   const params = { enquiryId: enquiry.id }
   const { send } = useMutation(enquiriesApi.update, { failed, tryAgain: false })
   const edit = useValueEdit<Enquiry>({
-    ...{ record: enquiry, names, onEnd, fields: enquiryFields, schema: EnquiryPatch, failed },
+    record: enquiry,
+    names,
+    onEnd,
+    fields: enquiryFields,
+    schema: EnquiryPatch,
     save: (body, options) => send({ params, body }, options),
     read: () => call(enquiriesApi.get, { params }),
     settle: () => undefined,
     saved: 'Enquiry updated',
+    failed,
   })
   return (
     <ValueEditor edit={edit} fields={enquiryFields} names={names} onEnd={onEnd} noun="enquiry" context={{}} />

@@ -1,5 +1,4 @@
 import type { ImportKind, LeadImportColumn, LeadImportIssue, LeadImportValue } from '@ginkgo/contracts'
-import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { instant, json, ofOrganization, ofRecord, ofRecordInVertical, stamps } from '../columns.ts'
 import { leads } from './leads.ts'
@@ -33,7 +32,10 @@ export const leadImports = sqliteTable(
     kept: integer('kept').notNull().default(0),
     /** Why it failed for good, in words for whoever began it. */
     failure: text('failure'),
-    /** Attempts in a row at the next step that failed, and when, in milliseconds, the next one may come. */
+    /**
+     * Attempts in a row at the next step that failed, and when, in milliseconds, somebody else may take it: after the wait
+     * of a failure, or after the lease of whoever takes steps.
+     */
     attempts: integer('attempts').notNull().default(0),
     retryAt: integer('retry_at').notNull().default(0),
     finishedAt: instant('finished_at'),
@@ -84,18 +86,10 @@ export const leadImportRows = sqliteTable(
   ],
 )
 
-/** Former values of what a row changed, by field. */
-export interface FormerValues {
-  readonly lead: Readonly<Record<string, unknown>>
-  /** The row added a lead beside its own record, which is of another kind. */
-  readonly isNewLead?: true
-  readonly enquiry?: Readonly<Record<string, unknown>>
-  /** Further contact persons that it added. */
-  readonly addedContactIds?: readonly string[]
-  readonly contact?: { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
-}
-
-/** What became of each row; written once, in the batch that made it true, and then only marked as undone. */
+/**
+ * What became of each row; written once, in the batch that made it true, and then only marked as undone. What undoing it
+ * needs is in the change log.
+ */
 export const leadImportResults = sqliteTable(
   'lead_import_results',
   {
@@ -103,16 +97,8 @@ export const leadImportResults = sqliteTable(
     outcome: text('outcome', { enum: ['created', 'updated', 'skipped', 'failed'] }).notNull(),
     /** Without a foreign key: the lead may be gone. */
     leadId: text('lead_id'),
-    /** The `updatedAt` that the record had after this row: the enquiry or task, else the lead. */
-    leadStamp: instant('lead_stamp'),
-    /** The contact person the row added. */
-    contactId: text('contact_id'),
-    /** The ids of the activities it wrote, without anything between them. */
-    activityId: text('activity_id'),
-    /** The enquiry or task that it added or changed, and the note that it added. */
+    /** The enquiry or task that it added or changed. */
     recordId: text('record_id'),
-    noteId: text('note_id'),
-    former: json<FormerValues>('former'),
     issues: json<LeadImportIssue[]>('issues').notNull(),
     undo: text('undo', { enum: ['removed', 'restored', 'kept'] }),
     createdAt: instant('created_at').notNull(),
@@ -120,9 +106,6 @@ export const leadImportResults = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
     index('lead_import_results_by_outcome').on(table.importId, table.outcome, table.rowNumber),
-    index('lead_import_results_to_undo')
-      .on(table.importId, table.leadId, table.rowNumber)
-      .where(sql`undo IS NULL AND outcome IN ('created', 'updated')`),
     ofRecordInVertical(table, table.importId, leadImports).onDelete('cascade'),
   ],
 )

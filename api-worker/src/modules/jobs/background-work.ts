@@ -94,7 +94,7 @@ export class BackgroundWork {
     const job = this.#job(name)
     if (at !== undefined)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now()) + 20))
-    const until = Math.min(endAt, Date.now() + soonMs)
+    const until = Math.min(endAt, Date.now() + (job.startMs ?? soonMs))
     const go = () => this.#startSteps(env, job, { organizationId, items, until })
     if (items || job.isConcurrent) return await go()
     await this.#soon.run(`${env.DATABASE_NAME ?? ''} ${name} ${organizationId}`, until, go)

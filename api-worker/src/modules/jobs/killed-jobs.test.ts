@@ -1,12 +1,9 @@
 import type { Client } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { provideDatabase } from '../../db/provided-database.ts'
+import { deaths, instanceOf } from '../../change-log/dying-instance.fixture.ts'
 import { emptyDatabase } from '../../db/query-plans.fixture.ts'
-import type { Bindings } from '../../operation/env.ts'
-import type { Job } from '../../operation/job.ts'
 import { continueMoves } from '../organization/value-lists/continue-moves.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
-import { BackgroundWork } from './background-work.ts'
 
 const leads = 210
 let client: Client
@@ -29,25 +26,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-let databases = 0
-/** An instance that dies at one of its calls to the database, before it arrives or before its answer does. */
-function instance(job: Job, diesAt = 0, how: 'cut' | 'lost' = 'cut') {
-  let calls = 0
-  const batch: Client['batch'] = async (...args) => {
-    calls += 1
-    const isDead = diesAt > 0 && calls >= diesAt
-    if (isDead && (how === 'cut' || calls > diesAt)) throw new Error('killed')
-    const answer = await client.batch(...args)
-    if (isDead) throw new Error('killed')
-    return answer
-  }
-  const DATABASE_URL = `file:killed-${(databases += 1)}`
-  provideDatabase(DATABASE_URL, { batch } as never)
-  const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
-  const work = new BackgroundWork([job])
-  return { work, env, calls: () => calls }
-}
-
 const state = async () =>
   (
     await client.execute(`SELECT count(*) FILTER (WHERE source = 'other') AS moved,
@@ -64,16 +42,16 @@ test.each([
   [readPhonesAnew, { read: leads, upTo: null }],
   [continueMoves, { moved: leads, moves: null }],
 ])('an instance that is killed at any moment loses no step', { timeout: 120_000 }, async (job, done) => {
-  const alive = instance(job)
+  const alive = instanceOf(client, [job])
   await alive.work.start(alive.env, 'o', { job: job.name })
   expect(await state()).toMatchObject(done)
   expect(alive.calls()).toBeGreaterThan(3)
-  for (const how of ['cut', 'lost'] as const)
+  for (const how of deaths)
     for (let at = 1; at <= alive.calls(); at += 1) {
       await again()
-      const dying = instance(job, at, how)
+      const dying = instanceOf(client, [job], at, how)
       await dying.work.start(dying.env, 'o', { job: job.name }).catch(() => undefined)
-      const next = instance(job)
+      const next = instanceOf(client, [job])
       await next.work.sweepJob(next.env, job.name)
       expect({ how, at, ...(await state()) }).toMatchObject(done)
     }
@@ -84,7 +62,7 @@ test('who has to wait is not started, and who waits no longer is', async () => {
     `INSERT INTO job_turns (job, organization_id, served_at, failures, retry_at, last_error)
      VALUES ('phones.read', 'o', 1, 1, ${Date.now() + 60_000}, 'It failed')`,
   )
-  const one = instance(readPhonesAnew)
+  const one = instanceOf(client, [readPhonesAnew])
   await one.work.start(one.env, 'o', { job: 'phones.read' })
   expect(await state()).toMatchObject({ read: 0 })
   await client.execute('UPDATE job_turns SET retry_at = 0')

@@ -3,7 +3,7 @@ import { withWaitingFiles } from '../activities/files/sweep-files.ts'
 import { withLeftovers } from '../integrations/revoke-tokens.ts'
 import { withMail } from '../mail/outbox.ts'
 import { withOldImports } from '../sales/lead-imports/purge-import-rows.ts'
-import { withAbandonedImports } from '../sales/lead-imports/continue-imports.ts'
+import { withDueImports } from '../sales/lead-imports/continue-imports.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountsDb } from '../../db/accounts-db.ts'
@@ -98,7 +98,7 @@ test('the query of every job is valid SQL for the schema', async () => {
   const span = dueSpan(new Date().toISOString(), ['UTC', 'Asia/Tokyo'])
   const questions = [
     withReminders(span),
-    withAbandonedImports({ abandonedAt: 1, now: 1, continued: new Set(['a']) }),
+    withDueImports(1),
     withOldImports(1),
     withMail(1),
     withLeftovers(),

@@ -8,6 +8,7 @@ import { indexValues } from '../sales/custom-fields/index-values.ts'
 import { fieldUndoings } from '../sales/custom-fields/restore-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
 import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
+import { undoImportRows } from '../sales/lead-imports/undo-import-rows.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
 import { indexTexts } from '../activities/emails/index-texts.ts'
@@ -45,6 +46,6 @@ export const backgroundWork = new BackgroundWork([
   purgeNotifications,
   scanWaiting,
   sweepFiles,
-  undoChanges([...fieldUndoings]),
+  undoChanges([...fieldUndoings, undoImportRows]),
   recountDerived,
 ])

@@ -1,6 +1,6 @@
 import { ApiError, useEndpoint, useReplace } from '@ginkgo/api-client'
 import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Button,
@@ -17,12 +17,18 @@ import { FileQuestion } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { kindLabels } from './file-plan.ts'
 import { importPath } from './import-path.ts'
-import { actionOf, countOf } from './import-status.ts'
+import { countOf, isComplete, isUnderWay } from './import-status.ts'
 import { ProgressStep } from './progress-step.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StepList } from './step-list.tsx'
 import type { Sending } from './use-begin-imports.ts'
-import { useImportDriver } from './use-import-driver.ts'
+
+/** Milliseconds between two looks at an import that the server goes on with. */
+const lookMs = 1_000
+
+/** Whether the server changes it by itself: it takes its steps, or begins it after the one before. */
+const mayChange = (leadImport: LeadImport): boolean =>
+  isUnderWay(leadImport) || (isComplete(leadImport) && leadImport.afterId !== null)
 
 /** Imports that have begun, one after the other: the progress of each, then its result. */
 export function BegunImports({ importId, sending }: { importId: string; sending: Sending | undefined }) {
@@ -52,15 +58,14 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
   const { data, error, isValidating, mutate } = useEndpoint(
     leadImportsApi.get,
     id ? { params: { importId: id } } : null,
+    { refreshInterval: (latest) => (latest && sending === undefined && mayChange(latest) ? lookMs : 0) },
   )
   useVerticalOf(data)
   const replace = useReplace()
   const show = (next: LeadImport) => replace('leadImports', next)
-  const driven = sending === undefined && mayBegin ? data : undefined
-  const { isInterrupted } = useImportDriver(driven, show)
   const [isNextOver, setNextOver] = useState(false)
   const [isNextUndone, setNextUndone] = useState(false)
-  const isWorking = sending !== undefined || !data || actionOf(data) !== undefined
+  const isWorking = sending !== undefined || !data || isUnderWay(data) || isComplete(data)
   const isLast = data?.nextId === null
   const isOver = !isWorking && (isLast || isNextOver)
   const isUndone = data?.status === 'undone' && (isLast || isNextUndone)
@@ -77,15 +82,22 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
       </Card>
     )
   if (!data) return <SkeletonCard />
-  const isWaiting = !mayBegin && data.status === 'uploading'
+  const isWaiting = data.status === 'uploading' && (!mayBegin || (isComplete(data) && data.afterId !== null))
   return (
     <>
       {isWaiting ? (
         sending ? null : (
           <Waiting leadImport={data} />
         )
-      ) : sending !== undefined || actionOf(data) ? (
-        <ProgressStep leadImport={data} sending={sending} isInterrupted={isInterrupted} onChange={show} />
+      ) : sending !== undefined || isUnderWay(data) ? (
+        <ProgressStep
+          leadImport={data}
+          sending={sending}
+          isInterrupted={error !== undefined}
+          onChange={show}
+        />
+      ) : isComplete(data) ? (
+        <Arrived leadImport={data} onChange={show} />
       ) : data.status === 'uploading' ? (
         <Incomplete leadImport={data} />
       ) : (
@@ -140,6 +152,27 @@ function Waiting({ leadImport: { kind, fileName, rows } }: { leadImport: LeadImp
         title={`${kindLabels[kind]}: next`}
         description={`${isolated(fileName)}: ${countOf(rows, 'row')}.`}
       />
+    </Card>
+  )
+}
+
+/** All rows are there, and the page was closed before it began. */
+function Arrived({ leadImport, onChange }: { leadImport: LeadImport; onChange: (next: LeadImport) => void }) {
+  const { id, fileName, rows } = leadImport
+  const { send, busy } = useMutation(leadImportsApi.run, {
+    failed: 'Failed to import the file',
+    upToDate: [leadImportsApi.get.id],
+    done: onChange,
+  })
+  return (
+    <Card>
+      <CardHeader title="The file has arrived" description={fileName} />
+      <CardBody className="flex flex-col items-start gap-3">
+        <p className="text-sm text-muted">Nothing is imported yet.</p>
+        <Button busy={busy} onClick={() => void send({ params: { importId: id } })}>
+          Import {countOf(rows, 'row')}
+        </Button>
+      </CardBody>
     </Card>
   )
 }

@@ -42,6 +42,8 @@ const begun = (body: object) => ({
 
 beforeEach(() => {
   answer(leadImportsApi.list, () => [])
+  // What follows the sending is the page's, which has tests of its own.
+  answer(leadImportsApi.run, () => new Promise<never>(() => {}))
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(leadImportsApi.addRows, () => undefined as never)
   answer(stagesApi.list, () => [])

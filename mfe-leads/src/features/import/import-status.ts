@@ -24,12 +24,12 @@ export const statusTones: Record<LeadImportStatus, Tone> = {
   failed: 'danger',
 }
 
-/** The name of the endpoint that takes the next step; undefined when there is none or the file has not arrived. */
-export function actionOf({ status, received, rows }: LeadImport): 'run' | 'undo' | undefined {
-  if (status === 'undoing') return 'undo'
-  if (status === 'running' || (status === 'uploading' && received === rows)) return 'run'
-  return undefined
-}
+/** Whether the server takes its steps now. */
+export const isUnderWay = ({ status }: LeadImport): boolean => status === 'running' || status === 'undoing'
+
+/** Whether all of its rows are there, and none is imported yet. */
+export const isComplete = ({ status, received, rows }: LeadImport): boolean =>
+  status === 'uploading' && received === rows
 
 /** Whether there is something to undo, and it is not too old. */
 export function canUndo({ status, created, updated, received, createdAt }: LeadImport): boolean {

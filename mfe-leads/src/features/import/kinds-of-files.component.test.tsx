@@ -36,6 +36,8 @@ const begun = (number: number, body: object) => ({
 beforeEach(() => {
   answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
+  // What follows the sending is the page's, which has tests of its own.
+  answer(leadImportsApi.run, () => new Promise<never>(() => {}))
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(stagesApi.list, () => [stage])
   answer(lossReasonsApi.list, () => [])

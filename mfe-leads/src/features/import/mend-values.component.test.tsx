@@ -34,6 +34,8 @@ const lines = [
 beforeEach(() => {
   answer(customFieldsApi.list, () => [rating])
   answer(leadImportsApi.list, () => [])
+  // What follows the sending is the page's, which has tests of its own.
+  answer(leadImportsApi.run, () => new Promise<never>(() => {}))
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(stagesApi.list, () => [])
   answer(lossReasonsApi.list, () => [])

@@ -72,6 +72,8 @@ const begun = (number: number, body: object) => ({
 beforeEach(() => {
   answer(customFieldsApi.list, () => [])
   answer(leadImportsApi.list, () => [])
+  // What follows the sending is the page's, which has tests of its own.
+  answer(leadImportsApi.run, () => new Promise<never>(() => {}))
   answer(leadImportsApi.matches, () => ({ count: 0, rows: [], leads: [], merged: [] }))
   answer(stagesApi.list, () => stages)
   answer(lossReasonsApi.list, () => [])
@@ -100,6 +102,10 @@ test.for([desktop, phone])(
     let count = 0
     const created = answer(leadImportsApi.create, ({ body }) => begun(++count, body as object) as never)
     const sent = answer(leadImportsApi.addRows, () => undefined as never)
+    const run = answer(
+      leadImportsApi.run,
+      () => ({ ...begun(1, created[0]!.body as object), status: 'running' }) as never,
+    )
     await show(deals, organizations)
     const headings = () =>
       page
@@ -135,6 +141,7 @@ test.for([desktop, phone])(
     ])
     expect(sent.map(({ params }) => params)).toEqual([{ importId: idOf(1) }, { importId: idOf(2) }])
     await expect.poll(() => onSending.mock.lastCall).toEqual([undefined])
+    expect(run.map(({ params }) => params)).toEqual([{ importId: idOf(1) }])
   },
 )
 

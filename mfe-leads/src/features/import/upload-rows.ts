@@ -25,18 +25,22 @@ export function partsOf(
   return parts
 }
 
-/** Sends all rows; `onProgress` gets the number that arrived. A part that got no answer is sent once more. */
+/**
+ * Sends all rows; `onProgress` gets the number that arrived. A part that got no answer is sent once more.
+ * @returns whether all have arrived
+ */
 export async function uploadRows(
   send: Mutation<typeof leadImportsApi.addRows>['send'],
   importId: string,
   rows: readonly (readonly string[])[],
   onProgress: (sent: number) => void,
-): Promise<void> {
+): Promise<boolean> {
   for (const part of partsOf(rows)) {
     const request = { params: { importId }, body: part }
     let outcome = await send(request, { onFailure: (error) => error instanceof NoAnswer })
     if (!outcome.done && outcome.error instanceof NoAnswer) outcome = await send(request)
-    if (!outcome.done) return
+    if (!outcome.done) return false
     onProgress(part.first - 1 + part.rows.length)
   }
+  return true
 }

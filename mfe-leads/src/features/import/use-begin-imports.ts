@@ -1,3 +1,4 @@
+import { useReplace } from '@ginkgo/api-client'
 import {
   currenciesApi,
   type CustomColumn,
@@ -43,8 +44,14 @@ const messages = { failed: 'Failed to import the files', tryAgain: false } as co
  * before, and sends their rows. The first one begins when all have arrived.
  */
 export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sending | undefined) => void) {
+  const replace = useReplace()
   const creating = useMutation(leadImportsApi.create, messages)
   const adding = useMutation(leadImportsApi.addRows, messages)
+  const running = useMutation(leadImportsApi.run, {
+    ...messages,
+    upToDate: [leadImportsApi.get.id],
+    done: (begun) => replace('leadImports', begun),
+  })
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
   const addingValue = useMutation(valueListsApi.create, messages)
@@ -121,9 +128,10 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
         for (const [index, { file }] of plans.entries()) {
           const from = before
           const tell = (sent: number) => onSending({ importId: first.id, sent: from + sent, of })
-          await uploadRows(adding.send, begun[index]!.id, file.rows, tell)
+          if (!(await uploadRows(adding.send, begun[index]!.id, file.rows, tell))) break
           before += file.rows.length
         }
+        if (before === of) await running.send({ params: { importId: first.id } })
         onSending(undefined)
       }
     }

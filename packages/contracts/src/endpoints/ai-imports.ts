@@ -46,9 +46,9 @@ export const importsForAi: readonly AiEndpoint[] = [
   forAi(leadImportsApi.run, {
     id: 'runImport',
     path: '/api/ai/imports/{importId}/run',
-    summary: 'Run an import that was previewed: start or continue it',
+    summary: 'Run an import that was previewed',
     description:
-      'Start it when the preview is right; the first call asks the person. Each takes 100 rows; repeat it until the status is `finished`. `leftOut` then says, row by row, what was left out.',
+      'Start it when the preview is right; the first call asks the person. A long one goes on by itself: call getImport until the status is `finished`. `leftOut` then says, row by row, what was left out.',
     scope: 'destructive',
     toolOnly: true,
   }),

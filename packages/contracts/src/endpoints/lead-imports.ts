@@ -12,19 +12,13 @@ import {
 } from '../entities/lead-import.ts'
 import { LeadImportId, noContent, VerticalId } from '../primitives.ts'
 
-/** What is out of date after a step: everything that files can have. */
-const imported = [
-  ...(['leadImports', 'leads', 'dashboard', 'contacts', 'enquiries', 'activities.ofVertical'] as const),
-  ...(['notes', 'calls', 'tasks', 'meetings', 'files', 'emails', 'rules.runsOfLead'] as const),
-] as const
-
 const params = z.object({ importId: LeadImportId })
 
 /**
- * Importing leads, contact persons, enquiries, notes and tasks from files: create an import, add every row, then call `run` until the state is no longer `running`.
- * Each call of `run` or `undo` does one step and answers the progress. If the client stops calling, the scheduled job
- * continues. Files of one business are imported one after the other: each names the one before in `afterId`, and begins
- * when that one is finished.
+ * Importing leads, contact persons, enquiries, notes and tasks from files: create an import, add every row, then call `run`.
+ * A job takes the steps of `run` and `undo`, whoever looks at them; `get` answers the progress, and so does a further call. Files
+ * of one business are imported one after the other: each names the one before in `afterId`, and begins when that one is
+ * finished.
  */
 export const leadImportsApi = {
   create: defineEndpoint({
@@ -98,9 +92,10 @@ export const leadImportsApi = {
     id: 'leadImports.run',
     method: 'post',
     path: '/api/lead-imports/{importId}/run',
-    summary: 'Import the next rows',
+    summary: 'Begin an import; it goes on by itself, and its progress is what `get` answers',
     access: 'leads:write',
-    changes: imported,
+    changes: ['leadImports'],
+    undoable: true,
     params,
     output: LeadImport,
     errors: ['import_incomplete', 'stale_edit'],
@@ -130,9 +125,9 @@ export const leadImportsApi = {
     id: 'leadImports.undo',
     method: 'post',
     path: '/api/lead-imports/{importId}/undo',
-    summary: 'Undo the next part of an import',
+    summary: 'Begin to undo an import; it goes on by itself, and its progress is what `get` answers',
     access: 'leads:write',
-    changes: imported,
+    changes: ['leadImports'],
     params,
     output: LeadImport,
     errors: ['import_too_old', 'stale_edit'],

@@ -2,4 +2,8 @@
 export const undoableDays = 30
 
 /** The changes that can be undone as a whole, by the id of the endpoint that makes them. */
-export type ChangeKind = 'leads.merge' | 'customFields.update' | 'customFields.mergeOptions'
+export type ChangeKind =
+  | 'leads.merge'
+  | 'leadImports.run'
+  | 'customFields.update'
+  | 'customFields.mergeOptions'

@@ -20,7 +20,7 @@ const policies = {
 
 /** The rows that were added to an import, before anything is imported; then what became of them. */
 export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Added, object>) {
-  const { progress, failure, retry, step } = useImport(importId)
+  const { progress, failure, retry, begin } = useImport(importId)
   const action = useAction()
   if (failure !== undefined)
     return <LoadFailed title="Could not load the import" message={failure} retry={retry} />
@@ -38,8 +38,8 @@ export function ImportPreview({ args: { importId, first, rows } }: ViewProps<Add
       <Progress
         progress={progress}
         isBusy={action.busy !== undefined}
-        onRun={() => void action.run('run', () => step('run_import'))}
-        onUndo={() => void action.run('undo', () => step('undo'))}
+        onRun={() => void action.run('run', () => begin('run_import'))}
+        onUndo={() => void action.run('undo', () => begin('undo'))}
       />
       {progress.processed === 0 ? (
         <p className="px-4 pb-2 text-sm text-muted">{policies[progress.duplicates]}</p>

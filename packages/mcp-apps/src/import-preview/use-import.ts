@@ -2,7 +2,10 @@ import type { LeadImport } from '@ginkgo/contracts'
 import { useEffect, useState } from 'react'
 import { callAgreed, callTool } from '../view/host.ts'
 
-/** An import with its progress; `step` runs or undoes it to its end, some rows with each call. */
+/** Milliseconds between two looks at an import that goes on. */
+const lookMs = 1_000
+
+/** An import with its progress; `begin` runs or undoes it and resolves at its end. */
 export function useImport(importId: string) {
   const [progress, setProgress] = useState<LeadImport>()
   const [failure, setFailure] = useState<string>()
@@ -22,13 +25,14 @@ export function useImport(importId: string) {
       setFailure(undefined)
       setRound(round + 1)
     },
-    step: async (tool: 'run_import' | 'undo') => {
-      const underWay = tool === 'run_import' ? 'running' : 'undoing'
-      let now: LeadImport
-      do {
-        now = await callAgreed<LeadImport>(tool, { importId })
+    begin: async (tool: 'run_import' | 'undo') => {
+      let now = await callAgreed<LeadImport>(tool, { importId })
+      setProgress(now)
+      while (now.status === 'running' || now.status === 'undoing') {
+        await new Promise((resolve) => setTimeout(resolve, lookMs))
+        now = await callTool<LeadImport>('get_import', { importId })
         setProgress(now)
-      } while (now.status === underWay)
+      }
     },
   }
 }

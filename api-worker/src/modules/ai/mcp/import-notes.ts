@@ -17,6 +17,31 @@ interface RowNotes {
   readonly notes: readonly string[]
 }
 
+/** How long the answer waits for the end of an import that begins, and how often it looks, in milliseconds. */
+const waits = { forMs: 5_000, everyMs: 200 } as const
+
+const underWay: ReadonlySet<LeadImportStatus> = new Set(['running', 'undoing'])
+
+/**
+ * The answer to a tool that begins an import or its undoing, once that has ended or after some seconds: most are over by
+ * then, and an assistant has no way to wait.
+ * @param look how far it is
+ */
+export async function importOutcome(
+  { browser }: AiEndpoint,
+  begun: Answer,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  if (browser !== leadImportsApi.run && browser !== leadImportsApi.undo) return begun
+  const until = Date.now() + waits.forMs
+  let answer = begun
+  while (underWay.has((answer.body as LeadImport).status) && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, waits.everyMs))
+    answer = await look()
+  }
+  return answer
+}
+
 const ended: ReadonlySet<LeadImportStatus> = new Set(['finished', 'stopped', 'failed'])
 
 /** Results whose rows may say that something of them was left out. */

@@ -1,5 +1,6 @@
 import {
   type CustomField,
+  type Endpoint,
   enquiriesApi,
   leadImportsApi,
   leadsApi,
@@ -21,7 +22,7 @@ import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
 import type { ManyChanged } from './selected-records.ts'
-import { importNotes } from './import-notes.ts'
+import { importNotes, importOutcome } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
 import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
@@ -131,11 +132,15 @@ export class McpCall {
     given: Readonly<Record<string, unknown>>,
     onceKey?: string,
   ): Promise<Answer> {
-    const answer = await this.run(operation, given, onceKey)
-    const rows = browserOperation(leadImportsApi.rows)!
-    const notes = await importNotes(operation.endpoint, answer, (query) =>
-      runOperation(rows, { params: given, query }, { ...this.#caller, uncounted: true }),
-    )
+    const read = (endpoint: Endpoint, query: Readonly<Record<string, string>> = {}) =>
+      runOperation(
+        browserOperation(endpoint)!,
+        { params: given, query },
+        { ...this.#caller, uncounted: true },
+      )
+    const begun = await this.run(operation, given, onceKey)
+    const answer = await importOutcome(operation.endpoint, begun, () => read(leadImportsApi.get))
+    const notes = await importNotes(operation.endpoint, answer, (query) => read(leadImportsApi.rows, query))
     return notes ? { ...answer, body: { ...(answer.body as object), ...notes } } : answer
   }
 

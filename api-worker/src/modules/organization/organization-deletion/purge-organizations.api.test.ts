@@ -1,6 +1,7 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import {
   as,
+  bodyOf,
   createEnquiry,
   createLead,
   createNote,
@@ -43,6 +44,10 @@ async function organizationAtWork() {
     meetingType: 'Online',
   })
   await as(admin).post(`/api/verticals/${verticals[0].id}/lead-views`, { name: 'Mine', query: {} })
+  const app = '/api/apps/mfe-parcels'
+  bodyOf(await as(admin).put(app, { scopes: [], trust: 'sandbox' }), 200)
+  for (const of of ['organization', 'me'])
+    bodyOf(await as(admin).put(`${app}/settings/${of}`, { data: { of }, version: 0 }), 200)
   await as(admin).post('/api/organization/invitations', { email: 'guest@example.test', role: 'admin' })
   return organization
 }
@@ -74,6 +79,8 @@ test('after the retention time no table has a row of a deleted organization, and
   await age(recent.id, 13)
   const before = { recent: await tablesHolding(recent.id), other: await tablesHolding(other.id) }
   expect(before.recent.length).toBeGreaterThan(15)
+  // What apps keep is among them.
+  expect(before.recent).toEqual(expect.arrayContaining(['app_data', 'installed_apps']))
 
   await purged(doomed.id)
   for (const { id } of [doomed.admin, ...doomed.members, ...doomed.verticals])

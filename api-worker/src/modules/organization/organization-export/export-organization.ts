@@ -39,7 +39,7 @@ async function* filesOf(
   const tables: Record<string, number> = {}
   const bucket = env.FILES
   const clean = secretsOut(env)
-  for (const table of exportedTables) {
+  for (const table of exportedTables()) {
     const parts = () => readTable(db, table, run)
     const shown = (texts: AsyncGenerator<string>) => (namesSecrets(table) ? cleaned(texts, clean) : texts)
     yield { name: `csv/${table.name}.csv`, content: shown(csvOf(Object.keys(table.columns), parts())) }

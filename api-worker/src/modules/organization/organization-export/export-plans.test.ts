@@ -18,7 +18,9 @@ const small = [
 ]
 
 test.each(
-  exportedTables.filter(({ name }) => !small.includes(name)).map((table) => [table.name, table] as const),
+  exportedTables()
+    .filter(({ name }) => !small.includes(name))
+    .map((table) => [table.name, table] as const),
 )('a part of %s is read where it begins, without sorting', async (_, table) => {
   const db = new OrgDb(drizzle({ client }), wholeOrganization('id'))
   const [statement] = readPart(db, table, [...table.order.map(() => 'a'), 1]).statements

@@ -1,6 +1,6 @@
 import { trimSigns } from '@ginkgo/contracts'
 import { inArray } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
+import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import { emails, enquiries, files, leads } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { atBucket } from '../../../storage/bucket.ts'
@@ -24,8 +24,7 @@ interface FileRow {
   readonly deletedAt: string | null
 }
 
-const table = exportedTables.find((each) => each.table === files)!
-const emailTable = exportedTables.find((each) => each.table === emails)!
+const exportedTable = (table: OrgTable) => exportedTables().find((each) => each.table === table)!
 
 /** The whole of each e-mail that came in, as programs for e-mail open it. */
 export async function* exportedEmails(
@@ -35,7 +34,7 @@ export async function* exportedEmails(
   left: (path: string) => void,
 ): AsyncGenerator<ZipFile> {
   const clean = secretsOut(env)
-  for await (const rows of readTable(db, emailTable, run))
+  for await (const rows of readTable(db, exportedTable(emails), run))
     for (const { id, object } of rows as unknown as readonly { id: string; object: string | null }[]) {
       if (object === null) continue
       const path = `emails/${id}.eml`
@@ -71,7 +70,7 @@ export async function* exportedContents(
   // Rows come by their leads, so that the names of one lead alone are held.
   let lead: string | undefined
   let taken = new Set<string>()
-  for await (const rows of readTable(db, table, run)) {
+  for await (const rows of readTable(db, exportedTable(files), run)) {
     const there = (rows as unknown as readonly FileRow[]).filter(({ deletedAt }) => deletedAt === null)
     const names = await run(readNames(db, there))
     for (const file of there) {

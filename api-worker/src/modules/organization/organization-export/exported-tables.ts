@@ -58,27 +58,32 @@ export interface ExportedTable {
 const unchanging =
   /^(id|key|created_at|entered_at|(vertical|lead|enquiry|user|pipeline|import|connection|client)_id)$/
 
-/** Every table with data of an organization. */
-export const exportedTables: readonly ExportedTable[] = Object.values(schema as Record<string, unknown>)
-  .filter((value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value)
-  .filter((table) => !leftOut.includes(table) && !rollup.test(configOf(table).name))
-  .map((table) => ({
-    name: configOf(table).name,
-    table,
-    columns: Object.fromEntries(
-      Object.entries(getTableColumns(table)).filter(
-        ([name, column]) =>
-          name !== 'organizationId' &&
-          !derived.includes(column) &&
-          !secret.test(name) &&
-          !secret.test(column.name),
+let known: readonly ExportedTable[] | undefined
+
+/** Every table with data of an organization; worked out for the first export. */
+export const exportedTables = (): readonly ExportedTable[] => (known ??= allTables())
+
+const allTables = (): readonly ExportedTable[] =>
+  Object.values(schema as Record<string, unknown>)
+    .filter((value): value is OrgTable => is(value, SQLiteTable) && 'organizationId' in value)
+    .filter((table) => !leftOut.includes(table) && !rollup.test(configOf(table).name))
+    .map((table) => ({
+      name: configOf(table).name,
+      table,
+      columns: Object.fromEntries(
+        Object.entries(getTableColumns(table)).filter(
+          ([name, column]) =>
+            name !== 'organizationId' &&
+            !derived.includes(column) &&
+            !secret.test(name) &&
+            !secret.test(column.name),
+        ),
       ),
-    ),
-    order: orderOf(table),
-    // An admin who exports sees no private e-mail of others in the portal either.
-    ...(table === (schema.emails as OrgTable) && { only: eq(schema.emails.isPrivate, false) }),
-  }))
-  .sort((a, b) => a.name.localeCompare(b.name))
+      order: orderOf(table),
+      // An admin who exports sees no private e-mail of others in the portal either.
+      ...(table === (schema.emails as OrgTable) && { only: eq(schema.emails.isPrivate, false) }),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
 
 /** The columns after the organization's in the index by which its rows are best read. */
 function orderOf(table: OrgTable): SQLiteColumn[] {

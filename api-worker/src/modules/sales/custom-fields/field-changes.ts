@@ -6,7 +6,7 @@ import {
   type CustomValue,
   mergedValue,
 } from '@ginkgo/contracts'
-import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ChangeRow, selectChanges, type StoredChange } from '../../../change-log/read-change.ts'
 import { doerOf, recordChange, recordRows, undoableUntil } from '../../../change-log/record-change.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
@@ -41,35 +41,25 @@ export function converted(
 const kindOf = ({ merge }: Pick<FieldChange, 'merge'>) =>
   merge ? ('customFields.mergeOptions' as const) : ('customFields.update' as const)
 
-/** The field with its latest change as the wire shows it. */
-export const withUndoable = <Field extends CustomField>(
-  field: Field,
-  change: FieldChange,
-  now: string,
-): Field => ({
-  ...field,
-  undoable: {
-    kind: change.merge ? 'merge' : 'type',
-    until: undoableUntil(now),
-    summary: summaryOf(change, field),
-  },
-})
-
-/** The latest change of a field that was not undone, as it is read with the field. */
-export type LatestChange = Pick<StoredChange, 'state' | 'kind' | 'summary' | 'done' | 'total'> & {
-  /** In milliseconds. */
-  readonly until: number
-}
-
-/** The same where it can still be undone. */
-export const undoableOf = ({ kind, until, summary }: LatestChange): CustomField['undoable'] =>
-  until > Date.now()
-    ? {
-        kind: kind === 'customFields.mergeOptions' ? 'merge' : 'type',
-        until: new Date(until).toISOString(),
-        summary,
-      }
+/** A change as the wire shows it, where it can still be undone. */
+export const undoableOf = ({
+  kind,
+  summary,
+  undoableUntil: until,
+}: Pick<StoredChange, 'kind' | 'summary' | 'undoableUntil'>): CustomField['undoable'] =>
+  until && until > new Date().toISOString()
+    ? { kind: kind === 'customFields.mergeOptions' ? 'merge' : 'type', until, summary }
     : null
+
+/** The field with the change that is being made. */
+export const withUndoable = <Field extends CustomField>(field: Field, change: FieldChange, now: string) => ({
+  ...field,
+  undoable: undoableOf({
+    kind: kindOf(change),
+    summary: summaryOf(change, field),
+    undoableUntil: undoableUntil(now),
+  }),
+})
 
 /**
  * A change of a field in the log, with what the field was before.
@@ -95,34 +85,37 @@ export function recordFieldChange(
   ]
 }
 
-/** For a select of fields. */
+/** The latest change of a field that was not undone, as it is read with the field. */
+export type LatestChange = Pick<StoredChange, 'state' | 'kind' | 'summary' | 'done' | 'total'> & {
+  /** In milliseconds. */
+  readonly until: number
+}
+
+/** The same as JSON, for a select of fields. */
 export function latestChange(db: OrgDb) {
   const { state, kind, summary, done, total, undoableUntil: until } = changeSets
   const json = sql`json_object('state', ${state}, 'kind', ${kind}, 'summary', ${summary}, 'done', ${done},
     'total', ${total}, 'until', ${until})`
-  const latest = db
-    .select({ json: json.as('json') })
-    .from(changeSets)
-    .where(
-      eq(changeSets.about, customFields.id),
-      isNull(changeSets.undoes),
-      inArray(changeSets.state, ['done', 'undoing']),
-    )
+  const latest = db.select({ json: json.as('json') }).from(changeSets)
+  const isLatest = changesOf(sql`${customFields.id}`, inArray(state, ['done', 'undoing']))
+  return sql<string | null>`(${latest
+    .where(...isLatest)
     .orderBy(desc(changeSets.id))
     .limit(1)
-  return sql<string | null>`(${latest.sql()})`
+    .sql()})`
 }
 
-const isUndoable = (fieldId: string) => [
+const changesOf = (fieldId: string | SQL, hasState: SQL) => [
   eq(changeSets.about, fieldId),
-  eq(changeSets.state, 'done'),
+  hasState,
   isNull(changeSets.undoes),
 ]
+const isDone = eq(changeSets.state, 'done')
 
 /** The two latest changes of a field that were not undone, the latest one first. */
 export const readChangesOf = (db: OrgDb, fieldId: string): Read<StoredChange[]> =>
   selectChanges(db)
-    .where(...isUndoable(fieldId))
+    .where(...changesOf(fieldId, isDone))
     .orderBy(desc(changeSets.id))
     .limit(2)
     .all()
@@ -132,7 +125,7 @@ export const idOfLatest = (db: OrgDb, fieldId: string) =>
   sql`(${db
     .select({ id: changeSets.id })
     .from(changeSets)
-    .where(...isUndoable(fieldId))
+    .where(...changesOf(fieldId, isDone))
     .orderBy(desc(changeSets.id))
     .limit(1)
     .sql()})`

@@ -45,7 +45,10 @@ function fieldOf({ definition, latestChange: stored, ...rest }: Row): FieldRow {
     ...definition,
     isReady,
     progress: isReady ? null : { done: Math.min(done, total), total },
-    undoable: latest?.state === 'done' ? undoableOf(latest) : null,
+    undoable:
+      latest?.state === 'done'
+        ? undoableOf({ ...latest, undoableUntil: new Date(latest.until).toISOString() })
+        : null,
   }
 }
 

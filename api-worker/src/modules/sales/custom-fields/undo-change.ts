@@ -1,6 +1,6 @@
 import { customFieldsApi, hasOptions } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { readRowOf, readRows, type StoredChange } from '../../../change-log/read-change.ts'
+import { readRowOf, readRows } from '../../../change-log/read-change.ts'
 import { doerOf } from '../../../change-log/record-change.ts'
 import { beginUndo, undoAtOnce } from '../../../change-log/undoing.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -53,7 +53,7 @@ export const undoChange = operation(customFieldsApi.undo, {
     const undoneFrom = shapeOf(field)
     const restored: FieldRow = {
       ...formerField(field, change),
-      undoable: earlier ? undoableOf(latestOf(earlier)) : null,
+      undoable: earlier ? undoableOf(earlier) : null,
       updatedAt: nextStamp(now, field.updatedAt),
     }
     requireRoom(
@@ -116,11 +116,6 @@ export const undoChange = operation(customFieldsApi.undo, {
       },
     )
   },
-})
-
-const latestOf = ({ undoableUntil, ...change }: StoredChange) => ({
-  ...change,
-  until: Date.parse(undoableUntil ?? ''),
 })
 
 /** The field as it was before a change. Options that were added since stay. */

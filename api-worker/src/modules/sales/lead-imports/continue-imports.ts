@@ -1,131 +1,123 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { leadImports } from '../../../db/schema/index.ts'
+import { leadImports, organizations } from '../../../db/schema/index.ts'
 import { defineJob } from '../../../operation/job.ts'
+import { rowsPerStep } from './read-step.ts'
 import {
-  type AbandonedImport,
+  type DueImport,
+  giveLease,
   type NextRow,
   noteFailure,
   readNextRow,
   refuseNextRow,
   takeStep,
-} from './abandoned-import.ts'
-import { rowsPerStep } from './read-step.ts'
+} from './take-step.ts'
 
-interface AbandonedSpan {
-  /** Imports that took no step since this instant, in milliseconds, have nobody who continues them. */
-  readonly abandonedAt: number
-  /** Milliseconds. */
-  readonly now: number
-  /** Ids of those that this run has begun to continue. */
-  readonly continued: ReadonlySet<string>
-}
+const { id, status, attempts, retryAt, updatedAt, received, failure } = leadImports
 
-/** Whether an import or an undoing is to be continued by the job. */
-const isAbandoned = ({ abandonedAt, now, continued }: AbandonedSpan): SQL =>
-  sql`${leadImports.status} IN ('running', 'undoing') AND ${leadImports.retryAt} <= ${now}
-    AND (${leadImports.updatedAt} < ${abandonedAt} OR ${leadImports.id} IN (
-      SELECT one.value FROM json_each(${JSON.stringify([...continued])}) AS one))`
+const isRunning = sql`${status} = 'running'`
 
-export const withAbandonedImports = (span: AbandonedSpan): SQL =>
-  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports} WHERE ${isAbandoned(span)}`
+/** Whether an import has a next step that nobody else is taking. */
+const isDueImport = (now: number): SQL => sql`${isRunning} AND ${retryAt} <= ${now}`
 
-/** After this time without a step, the import's page counts as closed. */
-const abandonedMs = 60_000
+/** Those with imports to go on with. */
+export const withDueImports = (now: number): SQL =>
+  sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
+    JOIN ${organizations} ON ${organizations.id} = ${leadImports.organizationId} AND ${organizations.deletedAt} IS NULL
+    WHERE ${isDueImport(now)}`
 
-const isUnderWay = sql`${leadImports.status} IN ('running', 'undoing')`
+/** Of those that were given up, the rows are there, so that they can go on. */
+const isGivenUp = sql`${status} = 'failed' AND ${received} > 0`
 
-/** Continues imports and undoings whose page was closed, in each organization the longest waiting first. */
+/** Takes the steps of imports, in each organization of the longest waiting first. */
 export const continueImports = defineJob({
   name: 'lead-imports.continue',
   owner: {
     title: 'Imports',
-    whenFailed: 'Imports and undone imports stop where they are.',
+    whenFailed: 'Imports stop where they are.',
     left: (db) =>
       db
         .select({
           waiting: sql<number>`count(*)`,
-          failing: sql<number>`count(iif(${leadImports.attempts} > 0, 1, NULL))`,
-          retryAt: sql<number | null>`min(iif(${leadImports.attempts} > 0, ${leadImports.retryAt}, NULL))`,
+          failing: sql<number>`count(iif(${attempts} > 0 OR ${status} = 'failed', 1, NULL))`,
+          ended: sql<number>`count(iif(${status} = 'failed', 1, NULL))`,
+          reason: sql<string | null>`max(${failure})`,
+          retryAt: sql<number | null>`min(iif(${attempts} > 0, ${retryAt}, NULL))`,
         })
         .from(leadImports)
-        .where(isUnderWay)
+        .where(sql`(${isRunning} OR (${isGivenUp}))`)
         .first(),
     retry: (db) => [
       db.update(
         leadImports,
-        { attempts: 0, retryAt: 0, updatedAt: sql`${leadImports.updatedAt}` },
-        isUnderWay,
+        {
+          status: 'running',
+          finishedAt: null,
+          failure: null,
+          attempts: 0,
+          retryAt: 0,
+          updatedAt: sql`${updatedAt} + 1`,
+        },
+        sql`(${isRunning} AND ${attempts} > 0) OR (${isGivenUp})`,
       ),
     ],
   },
   lanes: 4,
-  prepare: () => {
-    const now = Date.now()
-    return { abandonedAt: now - abandonedMs, now, continued: new Set<string>() }
-  },
-  due: (span) => withAbandonedImports(span),
-  async step({ connection, db, until }, span) {
-    const { id, status, attempts, updatedAt } = leadImports
-    const next = db.select({ id, status, attempts }).from(leadImports).where(isAbandoned(span))
-    const abandoned = await connection.read(next.orderBy(asc(updatedAt)).first())
-    if (!abandoned) return false
-    span.continued.add(abandoned.id)
-    const isOver = await goOn(connection, db, abandoned, until)
-    if (isOver) span.continued.delete(abandoned.id)
+  // Long files go on in the sweep, for which a run may last until the next one begins.
+  runMs: 45_000,
+  // A platform may end after 30 seconds what goes on after an answer.
+  startMs: 25_000,
+  due: () => withDueImports(Date.now()),
+  async step({ connection, db, until }) {
+    const next = db.select({ id, attempts, retryAt }).from(leadImports).where(isDueImport(Date.now()))
+    const due = await connection.read(next.orderBy(asc(updatedAt), asc(id)).first())
+    if (!due) return false
+    await goOn(connection, db, due, until)
     return true
   },
 })
 
+/** Steps in a row that fail because others write to the same records, before the import waits. */
+const conflictsAtMost = 20
+
 /**
- * Does steps until the time is over. A failed step is repeated with fewer rows, down to one; a row that fails alone is
+ * Takes steps until the time is over. A failed step is repeated with fewer rows, down to one; a row that fails alone is
  * refused, and the others continue.
- * @returns whether nothing is left to do in this run
  */
-async function goOn(
-  connection: Connection,
-  db: OrgDb,
-  abandoned: AbandonedImport,
-  until: number,
-): Promise<boolean> {
+async function goOn(connection: Connection, db: OrgDb, first: DueImport, until: number): Promise<void> {
+  let due = first
+  let conflicts = 0
   for (let rows = rowsPerStep; Date.now() < until; ) {
     let next: NextRow | undefined
     try {
       // Read before the row is tried, so that no other is refused in its place.
-      if (rows === 1) next = await readNextRow(connection, db, abandoned)
-      if (!(await takeStep(connection, db, abandoned, rows))) return true
+      if (rows === 1) next = await readNextRow(connection, db, due)
+      const taken = await takeStep(connection, db, due, rows)
+      if (taken === 'over' || taken === 'elsewhere') return
+      due = { ...due, attempts: 0, retryAt: taken.lease }
       rows = Math.min(rowsPerStep, rows * 4)
+      conflicts = 0
     } catch (error) {
-      // Another run is continuing this import.
-      if (error instanceof GuardFailed) return true
-      if (rows === 1) {
-        const hasGoneOn = await refuseOrNote(connection, db, abandoned, next, error)
-        if (!hasGoneOn) return true
+      // Somebody has changed a record of the step, or taken the step: that is seen when it is read again.
+      if (error instanceof GuardFailed && ++conflicts < conflictsAtMost) continue
+      if (rows > 1 && !(error instanceof GuardFailed)) {
+        rows = Math.ceil(rows / 4)
+        continue
       }
-      rows = Math.ceil(rows / 4)
+      // An error of the connection does not mean that the row is bad.
+      const isOfRow = !(error instanceof DatabaseUnavailable || error instanceof GuardFailed)
+      const refused = next && isOfRow && (await tryToRefuse(connection, db, next))
+      if (!refused) return noteFailure(connection, db, due, error)
+      if (refused === 'over' || refused === 'elsewhere') return
+      due = { ...due, attempts: 0, retryAt: refused.lease }
     }
   }
-  return false
+  await giveLease(connection, db, due)
 }
 
-/** Refuses the row that has failed alone, so that the import goes on, or else makes the import wait. @returns which */
-async function refuseOrNote(
-  connection: Connection,
-  db: OrgDb,
-  abandoned: AbandonedImport,
-  next: NextRow | undefined,
-  error: unknown,
-): Promise<boolean> {
-  // An error of the connection does not mean that the row is bad.
-  if (next && !(error instanceof DatabaseUnavailable)) {
-    const refused = await refuseNextRow(connection, db, next).then(
-      () => true,
-      (later: unknown) => later instanceof GuardFailed && 'elsewhere',
-    )
-    // Another run is continuing this import.
-    if (refused) return refused === true
-  }
-  await noteFailure(connection, db, abandoned, error)
-  return false
-}
+/** What has come of refusing the row that failed alone; undefined where that failed as well. */
+const tryToRefuse = (connection: Connection, db: OrgDb, next: NextRow) =>
+  refuseNextRow(connection, db, next).catch((error: unknown) =>
+    error instanceof GuardFailed ? ('elsewhere' as const) : undefined,
+  )

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { listOf } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import {
+  changeSetRows,
   enquiries,
   leadImportResults,
   leadImportRows,
@@ -21,6 +22,7 @@ import { defineJob, type JobTurn } from '../../../operation/job.ts'
 import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
 import { currentUserFields } from '../../../runner/authenticator.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { recordIdIn, recordIdOf } from './recorded-rows.ts'
 import { ownerMark } from './row-keys.ts'
 import { unchangedEnquiries, unchangedLeads } from './unchanged-leads.ts'
 
@@ -100,7 +102,7 @@ const readWaiting = (db: OrgDb) =>
       outcome: leadImportResults.outcome,
       leadId: leadImportResults.leadId,
       recordId: leadImportResults.recordId,
-      former: leadImportResults.former,
+      isNewLead: sql<number>`coalesce(${changeSetRows.before} ->> '$.isNewLead', 0)`,
       undo: leadImportResults.undo,
     })
     .from(leadImports)
@@ -111,6 +113,13 @@ const readWaiting = (db: OrgDb) =>
       and(
         eq(leadImportResults.importId, leadImportRows.importId),
         eq(leadImportResults.rowNumber, leadImportRows.rowNumber),
+      ) as SQL,
+    )
+    .innerJoin(
+      changeSetRows,
+      and(
+        eq(changeSetRows.changeSetId, leadImports.id),
+        eq(changeSetRows.recordId, recordIdIn(leadImportResults.leadId, leadImportResults.rowNumber)),
       ) as SQL,
     )
     .where(
@@ -127,7 +136,7 @@ type Waiting = ReturnType<ReturnType<typeof readWaiting>['decode']>
 function readOwned(db: OrgDb, rows: Waiting) {
   const open = rows.filter(({ undo }) => undo === null)
   const newLeads = open.filter(
-    ({ outcome, kind, former }) => outcome === 'created' && (kind === 'lead' || former?.isNewLead === true),
+    ({ outcome, kind, isNewLead }) => outcome === 'created' && (kind === 'lead' || isNewLead === 1),
   )
   const ids = (of: Waiting, key: 'leadId' | 'recordId') => listOf(of.flatMap((row) => row[key] ?? []))
   const ofKind = (kind: string) =>
@@ -176,11 +185,14 @@ function give(db: OrgDb, scope: OrgScope, rows: Waiting, owned: Owned): Statemen
   const stamp = all.reduce((latest, { updatedAt }) => nextStamp(latest, updatedAt), now)
   const idsOf = (records: readonly { readonly id: string }[]) => listOf(records.map(({ id }) => id))
   const ofRows = and(
-    eq(leadImportResults.importId, importId),
-    inArray(leadImportResults.rowNumber, sql`(SELECT value FROM json_each(${numbersOf(rows)}))`),
+    eq(changeSetRows.changeSetId, importId),
+    inArray(
+      changeSetRows.recordId,
+      listOf(rows.map(({ leadId, rowNumber }) => recordIdOf(leadId ?? '', rowNumber))),
+    ),
   ) as SQL
   // Undoing the import still takes back what it made.
-  const isAsMade = sql`${leadImportResults.leadStamp} IN (SELECT value FROM json_each(${JSON.stringify(
+  const isAsMade = sql`${changeSetRows.after} ->> '$.stamp' IN (SELECT value FROM json_each(${JSON.stringify(
     all.map(({ updatedAt }) => Date.parse(updatedAt)),
   )}))`
   const keys = sql<string[]>`(SELECT json_group_array(value) FROM json_each(${leadImportRows.keys})
@@ -197,14 +209,16 @@ function give(db: OrgDb, scope: OrgScope, rows: Waiting, owned: Owned): Statemen
     })),
   ]
   const written = JSON.stringify(entries.map(({ id, of }) => ({ id, of })))
-  const activityId = sql<string>`coalesce(${leadImportResults.activityId}, '') || coalesce((
+  const activityIds = sql<string>`coalesce(${changeSetRows.after} ->> '$.activityIds', '') || coalesce((
     SELECT group_concat(value ->> 'id', '') FROM json_each(${written})
-    WHERE value ->> 'of' = ${leadImportResults.rowNumber}), '')`
+    WHERE value ->> 'of' = ${changeSetRows.after} ->> '$.rowNumber'), '')`
+  const afterWith = (key: string, value: SQL) =>
+    sql<Record<string, unknown>>`json_set(${changeSetRows.after}, ${`$.${key}`}, ${value})`
   return [
     ...unchangedLeads(db, owned.leads),
     ...unchangedEnquiries(db, owned.enquiries),
-    db.update(leadImportResults, { activityId }, ofRows),
-    db.update(leadImportResults, { leadStamp: stamp }, and(ofRows, isAsMade)),
+    db.update(changeSetRows, { after: afterWith('activityIds', activityIds) }, ofRows),
+    db.update(changeSetRows, { after: afterWith('stamp', sql`${Date.parse(stamp)}`) }, and(ofRows, isAsMade)),
     db.update(leads, { ownerId: userId, updatedAt: stamp }, inArray(leads.id, idsOf(owned.leads))),
     db.update(
       enquiries,

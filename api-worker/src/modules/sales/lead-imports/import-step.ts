@@ -4,7 +4,6 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../operation/errors.ts'
 import { type ActingUser, OrgScope } from '../../../operation/scope.ts'
 import type { ImportRow } from './import-fields.ts'
 import { planRows } from './plan-rows.ts'
@@ -14,9 +13,8 @@ import type { Step } from './read-step.ts'
 import { importAfter, writeStep } from './write-step.ts'
 
 /**
- * Imports the next rows in the name of the person who began the import, whoever sends the request. If that person may
- * no longer write in the vertical, the import stops. Does nothing if the import is not running.
- * @throws DomainError `import_incomplete`
+ * Imports the next rows of a running import in the name of the person who began it. If that person may no longer write in
+ * the vertical, the import stops.
  */
 export function importStep(
   db: OrgDb,
@@ -24,12 +22,6 @@ export function importStep(
   step: Step,
   now: string,
 ): { readonly result: ImportRow; readonly statements: readonly Statement[] } {
-  if (leadImport.status !== 'uploading' && leadImport.status !== 'running')
-    return { result: leadImport, statements: [] }
-  if (leadImport.received < leadImport.rows) throw new DomainError('import_incomplete')
-  const isFirst = leadImport.status === 'uploading'
-  if (isFirst && leadImport.afterId !== null && step.before?.status !== 'finished')
-    throw new DomainError('import_incomplete')
   const importer = step.importer && new OrgScope(step.importer as ActingUser, '')
   if (!importer?.allows('leads:write', leadImport.verticalId)) {
     const stopped = {

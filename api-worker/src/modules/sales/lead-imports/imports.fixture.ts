@@ -9,7 +9,7 @@ import {
   recogniseFile,
 } from '@ginkgo/contracts'
 import { orderOfDays } from '@ginkgo/contracts/dates'
-import { as, bodyOf, type ExportedFile, type SignedIn } from '@ginkgo/testing'
+import { as, bodyOf, type ExportedFile, type SignedIn, waitFor } from '@ginkgo/testing'
 
 type Fields = readonly (LeadImportField | null)[]
 
@@ -89,16 +89,24 @@ export async function importBusiness(
   return done
 }
 
-/** Calls run or undo until it is finished. */
+/** Begins to run or to undo an import, and resolves with what it has come to once a job has done so. */
 export async function drive(user: SignedIn, importId: string, action: 'run' | 'undo'): Promise<LeadImport> {
-  for (;;) {
-    const reply = await as(user).post<LeadImport>(`/api/lead-imports/${importId}/${action}`)
-    // On a busy machine the database may not answer in time; the page repeats the request as well.
-    if (reply.status === 503) continue
-    const state = bodyOf(reply, 200)
-    if (state.status !== 'running' && state.status !== 'undoing') return state
-  }
+  const begun = await as(user).post<LeadImport>(`/api/lead-imports/${importId}/${action}`)
+  bodyOf(begun, 200)
+  return await endOf(user, importId)
 }
+
+/** What an import has come to, once nothing of it is left to be done. */
+export const endOf = (user: SignedIn, importId: string, withinMs = 300_000): Promise<LeadImport> =>
+  waitFor(
+    'the end of the import',
+    async () => {
+      const state = bodyOf<LeadImport>(await as(user).get(`/api/lead-imports/${importId}`), 200)
+      if (state.status === 'running' || state.status === 'undoing') throw new Error(`It is ${state.status}`)
+      return state
+    },
+    withinMs,
+  )
 
 export const importFile = async (user: SignedIn, verticalId: string, file: File): Promise<LeadImport> =>
   drive(user, (await upload(user, verticalId, file)).id, 'run')

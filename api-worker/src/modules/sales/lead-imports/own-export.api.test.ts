@@ -145,7 +145,7 @@ it('an export comes back whole in another organization', async () => {
     expect(await drive(to.admin, id, 'undo')).toMatchObject({ status: 'undone', kept: 0 })
   const left = await exported(to.admin)
   expect([left['leads'], left['meetings'], left['notes'], left['tasks']]).toEqual([[], [], [], []])
-})
+}, 180_000)
 
 /** What is compared of each table; ids and people are those of the organization. */
 const compared: Readonly<Record<string, readonly string[]>> = {

@@ -9,12 +9,12 @@ import {
 import { v7 as uuid } from 'uuid'
 import { nullsOf } from '../../../db/columns.ts'
 import { overlay } from '../../../db/overlay.ts'
-import { type FormerValues, leadContacts } from '../../../db/schema/index.ts'
+import { leadContacts } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { columnsOf } from './import-custom-fields.ts'
 import type { StepContext } from './step-context.ts'
-import type { ContactState, ContactValues, LeadState } from './plan-types.ts'
+import type { ContactState, ContactValues, FormerValues, LeadState } from './plan-types.ts'
 
 /** Adds a contact person to a lead and returns the person's id. */
 export function addContact(

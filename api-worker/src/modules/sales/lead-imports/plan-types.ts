@@ -2,7 +2,6 @@ import type { CurrentUser, FieldChange, LeadImportIssue, OwnStay } from '@ginkgo
 import type {
   enquiries,
   externalIds,
-  FormerValues,
   leadContacts,
   leadImportResults,
   leads,
@@ -71,6 +70,17 @@ export type NewTask = Row<typeof tasks>
 export type NewMeeting = Row<typeof meetings>
 
 type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
+
+/** Former values of what a row changed, by field. */
+export interface FormerValues {
+  readonly lead: Readonly<Record<string, unknown>>
+  /** The row added a lead beside its own record, which is of another kind. */
+  readonly isNewLead?: true
+  readonly enquiry?: Readonly<Record<string, unknown>>
+  /** Further contact persons that it added. */
+  readonly addedContactIds?: readonly string[]
+  readonly contact?: { readonly id: string; readonly fields: Readonly<Record<string, unknown>> }
+}
 
 /** What the import does with one row. */
 export interface RowPlan {

@@ -7,10 +7,13 @@ import { leadImportResults, leadImportRows, leadImports } from '../../../db/sche
 import { grownStamp } from '../../../db/stamp.ts'
 import { defineJob, type JobTurn } from '../../../operation/job.ts'
 
+/** Undoing goes on until its rows of the change log are deleted, which is a day later. */
+const isStored = sql`${leadImports.received} > 0 AND ${leadImports.status} <> 'undoing'`
+
 /** Those with rows of imports that began before this instant, in milliseconds. */
 export const withOldImports = (before: number): SQL =>
   sql`SELECT DISTINCT ${leadImports.organizationId} AS id FROM ${leadImports}
-    WHERE ${leadImports.received} > 0 AND ${leadImports.createdAt} < ${before}`
+    WHERE ${isStored} AND ${leadImports.createdAt} < ${before}`
 
 /** The number of rows deleted at a time; one may have a megabyte. */
 const rowsAtOnce = 500
@@ -29,25 +32,25 @@ export const purgeImportRows = defineJob({
 const oldBefore = () => Date.now() - importKeptDays * dayMs
 
 async function purgeOne({ connection, db, until }: JobTurn): Promise<boolean> {
-  const { id, createdAt, received } = leadImports
+  const { id, createdAt } = leadImports
   const old = await connection.read(
     db
       .select({ id })
       .from(leadImports)
-      .where(sql`${received} > 0`, lt(createdAt, new Date(oldBefore()).toISOString()))
+      .where(isStored, lt(createdAt, new Date(oldBefore()).toISOString()))
       .first(),
   )
   if (old) await forgetRows(connection, db, old.id, until)
   return old !== undefined
 }
 
-const { outcome, undo, former, issues } = leadImportResults
+const { outcome, undo, issues } = leadImportResults
 
 /** Of rows that made no record, or one that undoing has dealt with. */
 const madeNothing = sql`(${outcome} NOT IN ('created', 'updated') OR ${undo} IS NOT NULL)`
 
 /** Of results that say more than which record they made. */
-const saysMore = sql`(${madeNothing} OR ${former} IS NOT NULL OR ${issues} <> '[]')`
+const saysMore = sql`(${madeNothing} OR ${issues} <> '[]')`
 
 /** Returns whether all rows are deleted. */
 async function forgetRows(
@@ -78,13 +81,13 @@ async function forgetRows(
           ? [db.delete(leadImportRows, isNext)]
           : [
               db.delete(leadImportResults, and(isNext, madeNothing) as SQL),
-              db.update(leadImportResults, { former: null, issues: [] }, and(isNext, saysMore) as SQL),
+              db.update(leadImportResults, { issues: [] }, and(isNext, saysMore) as SQL),
             ],
       )
     }
   }
   // An import that was never finished is stopped.
-  const status = sql`iif(${leadImports.status} IN ('uploading', 'running'), 'stopped', iif(${leadImports.status} = 'undoing', 'undone', ${leadImports.status}))`
+  const status = sql`iif(${leadImports.status} IN ('uploading', 'running'), 'stopped', ${leadImports.status})`
   const updatedAt = grownStamp(leadImports.updatedAt, new Date().toISOString())
   await connection.write([
     db.update(leadImports, { received: 0, status, updatedAt }, eq(leadImports.id, importId)),

@@ -44,7 +44,7 @@ export function readImporter(db: OrgDb, importId: string) {
 }
 
 /** How far the import is that this one waits for. */
-function readBefore(db: OrgDb, importId: string) {
+export function readBefore(db: OrgDb, importId: string) {
   return db
     .select({ status: leadImports.status })
     .from(leadImports)
@@ -67,7 +67,6 @@ export function readStep(db: OrgDb, importId: string, rowsAtMost = rowsPerStep, 
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return combine({
     leadImport: readImport(db, importId),
-    before: readBefore(db, importId),
     importer: readImporter(db, importId),
     fields: readFields(db, {}),
     ...readNamedByRows(db, verticalId, keys(importId, span)),

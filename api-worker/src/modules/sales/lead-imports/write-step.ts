@@ -18,6 +18,7 @@ import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { uniqueMeanwhile } from './import-custom-fields.ts'
 import type { ImportRow } from './import-fields.ts'
 import type { LeadState, RowPlan, StepPlan } from './plan-types.ts'
+import { recordImported } from './recorded-rows.ts'
 import { leadsInUse, unchangedLeads } from './unchanged-leads.ts'
 import { writeEnquiries, writeExternalIds } from './write-records.ts'
 
@@ -87,17 +88,13 @@ export function writeStep(
     ...writeExternalIds(db, verticalId, plan.externalIds),
     ...db.insert(
       leadImportResults,
-      ...plan.rows.map(({ activities, former, issues, ...row }) => ({
-        ...row,
-        verticalId,
-        importId,
-        leadStamp: stamps.get(row.recordId ?? row.leadId ?? '') ?? null,
-        activityId: activities.length > 0 ? activities.map(({ id }) => id).join('') : null,
-        former,
+      ...plan.rows.map(({ rowNumber, outcome, leadId, recordId, issues }) => ({
+        ...{ verticalId, importId, rowNumber, outcome, leadId, recordId },
         issues: [...issues],
         createdAt: now,
       })),
     ),
+    ...recordImported(db, importer, leadImport, plan.rows, stamps, now),
     ...recordActivity(
       db,
       importer,

@@ -1,40 +1,43 @@
 import { e164Of } from '@ginkgo/contracts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OrgDb } from '../../../db/org-db.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { maxDepth } from '../../../db/derived/webhook-events.ts'
+import type { OrgDb, OrgTable } from '../../../db/org-db.ts'
 import {
   activities,
+  enquiries,
+  externalIds,
   leadContacts,
   leadImportResults,
   leadImports,
   leads,
+  meetings,
   notes,
+  stages,
+  tasks,
 } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
 import type { Statement } from '../../../db/statement.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { changesOf, recordActivity } from '../../audit/activity-stream/record-activity.ts'
+import { enterStage, leaveStage } from '../enquiries/stage-stay.ts'
 import { phoneColumns } from '../leads/phone-columns.ts'
 import type { ImportRow } from './import-fields.ts'
-import type { Restoration, UndoPlan } from './plan-undo.ts'
-import { isToUndo, isWork } from './read-undo.ts'
-import { unchangedLeads } from './unchanged-leads.ts'
+import type { UndoPlan } from './plan-undo.ts'
+import { isWork } from './read-undo.ts'
+import { unchangedRecords } from './unchanged-leads.ts'
 
-/** The progress of undoing after a step. */
-export function importAfterUndo(leadImport: ImportRow, plan: UndoPlan, now: string) {
-  const { removed, restored, remainingIds, goneIds } = plan
-  const isOver = removed.length + restored.length + remainingIds.length + goneIds.length < plan.leadsAtMost
-  return {
-    status: isOver ? ('undone' as const) : ('undoing' as const),
-    removed: leadImport.removed + removed.length + goneIds.length,
-    restored: leadImport.restored + restored.length,
-    kept: leadImport.kept + remainingIds.length,
-    undoneAt: isOver ? now : null,
-    finishedAt: leadImport.finishedAt ?? now,
-    updatedAt: nextStamp(now, leadImport.updatedAt),
-  }
-}
+/** In the order in which they refer to each other. */
+const removable = [
+  ['leads', leads],
+  ['tasks', tasks],
+  ['meetings', meetings],
+  ['notes', notes],
+  ['enquiries', enquiries],
+  ['contacts', leadContacts],
+] as const satisfies readonly (readonly [keyof UndoPlan['removed'], OrgTable & { id: SQLiteColumn }])[]
 
-/** The batch of a step of undoing. It is retried if somebody has worked with one of the leads since it was read. */
+/** What undoes rows of an import. It fails if somebody has changed one of the records since it was read. */
 export function writeUndo(
   db: OrgDb,
   scope: OrgScope,
@@ -42,87 +45,128 @@ export function writeUndo(
   plan: UndoPlan,
   now: string,
 ): Statement[] {
-  const { id: importId, verticalId } = leadImport
-  const after = importAfterUndo(leadImport, plan, now)
-  const removedIds = plan.removed.map(({ id }) => id)
-  const restoredLeads = plan.restored.map(({ lead }) => lead)
-  const addedContactIds = plan.restored.flatMap((restoration) => restoration.addedContactIds)
-  const addedNoteIds = plan.restored.flatMap((restoration) => restoration.addedNoteIds)
-  const mark = (undo: 'removed' | 'restored' | 'kept', leadIds: readonly string[]) =>
-    leadIds.length > 0
-      ? [
-          db.update(
-            leadImportResults,
-            { undo },
-            and(
-              eq(leadImportResults.importId, importId),
-              isToUndo,
-              inArray(leadImportResults.leadId, [...leadIds]),
-            ),
-          ),
-        ]
-      : []
-  const isWorkedWith = db.exists(activities, and(inArray(activities.leadId, removedIds), isWork(importId)))
+  const { id: importId } = leadImport
+  const idsOf = (name: keyof UndoPlan['removed']) => plan.removed[name].map(({ id }) => id)
+  const leadIds = idsOf('leads')
+  const isWorkedWith = db.exists(activities, and(inArray(activities.leadId, leadIds), isWork(importId)))
+  const remove = (table: OrgTable & { id: SQLiteColumn }, ids: readonly string[]) =>
+    ids.length > 0 ? [db.delete(table, inArray(table.id, [...ids]))] : []
+  const mark = (undo: keyof UndoPlan['counts']) => {
+    const numbers = plan.rows.filter((row) => row.undo === undo).map(({ rowNumber }) => rowNumber)
+    const isOne = and(eq(leadImportResults.importId, importId), inArray(leadImportResults.rowNumber, numbers))
+    return numbers.length > 0 ? [db.update(leadImportResults, { undo }, isOne)] : []
+  }
   return [
-    db.unchanged(leadImports, leadImport),
-    ...unchangedLeads(db, [...plan.removed, ...restoredLeads]),
-    ...(removedIds.length > 0
-      ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry'), db.delete(leads, inArray(leads.id, removedIds))]
-      : []),
-    ...plan.restored.flatMap((restoration) => restore(db, restoration, scope.organizationCountry, now)),
-    ...(addedContactIds.length > 0
-      ? [db.delete(leadContacts, inArray(leadContacts.id, addedContactIds))]
-      : []),
-    ...(addedNoteIds.length > 0 ? [db.delete(notes, inArray(notes.id, addedNoteIds))] : []),
-    ...mark('removed', [...removedIds, ...plan.goneIds]),
-    ...mark(
-      'restored',
-      restoredLeads.map(({ id }) => id),
+    ...removable.flatMap(([name, table]) => unchangedRecords(db, table, plan.removed[name])),
+    ...unchangedRecords(
+      db,
+      leads,
+      plan.leads.map(({ lead }) => lead),
     ),
-    ...mark('kept', plan.remainingIds),
+    ...unchangedRecords(
+      db,
+      leadContacts,
+      plan.contacts.map(({ contact }) => contact),
+    ),
+    ...unchangedRecords(
+      db,
+      enquiries,
+      plan.enquiries.map(({ enquiry }) => enquiry),
+    ),
+    ...(leadIds.length > 0 ? [db.guard(sql`NOT ${isWorkedWith}`, 'retry')] : []),
+    ...removable.flatMap(([name, table]) => remove(table, idsOf(name))),
+    ...forgetIds(
+      db,
+      leadImport,
+      plan.leadIds,
+      removable.flatMap(([name]) => (name === 'leads' ? [] : idsOf(name))),
+    ),
+    ...remove(activities, plan.activityIds),
+    ...plan.enquiries.flatMap((one) => restoreEnquiry(db, scope, one, now)),
+    ...restorePeople(db, scope.organizationCountry, plan, now),
+    ...(['removed', 'restored', 'kept'] as const).flatMap(mark),
     db.update(
       leadImports,
-      { ...after, failure: null, attempts: 0, undoneBy: scope.user.id },
+      {
+        removed: leadImport.removed + plan.counts.removed,
+        restored: leadImport.restored + plan.counts.restored,
+        kept: leadImport.kept + plan.counts.kept,
+        updatedAt: nextStamp(now, leadImport.updatedAt),
+      },
       eq(leadImports.id, importId),
     ),
     ...recordActivity(
       db,
       scope,
       now,
-      ...plan.restored.map(({ lead, former }) => ({
-        verticalId,
-        leadId: lead.id,
-        type: 'lead.updated',
-        title: 'Lead updated',
-        description: `Import of ${leadImport.fileName} undone`,
-        changes: changesOf(lead, former),
-      })),
-      ...(after.status === 'undone' ? [undoActivity(leadImport, after)] : []),
+      // What an import does not start, its undoing does not either.
+      ...activitiesOf(leadImport, plan).map((entry) => ({ ...entry, depth: maxDepth })),
     ),
   ]
 }
 
-/** `updatedAt` does not return to its former value, so that a person who edits the imported version gets a conflict. */
-function restore(
+/** Keys are found through the leads of their records, as only those are in an index. */
+function forgetIds(
   db: OrgDb,
-  { lead, former, contacts }: Restoration,
-  home: string | null,
+  { verticalId }: ImportRow,
+  leadIds: readonly string[],
+  recordIds: readonly string[],
+): Statement[] {
+  if (recordIds.length === 0) return []
+  const oneOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  return [
+    db.delete(
+      externalIds,
+      and(
+        eq(externalIds.verticalId, verticalId),
+        inArray(externalIds.leadId, oneOf(leadIds)),
+        inArray(externalIds.recordId, oneOf(recordIds)),
+      ),
+    ),
+  ]
+}
+
+function restoreEnquiry(
+  db: OrgDb,
+  scope: OrgScope,
+  { enquiry, former, stageName }: UndoPlan['enquiries'][number],
   now: string,
 ): Statement[] {
-  const restored = { ...lead, ...former }
-  const set = {
-    ...former,
-    ...phoneColumns(restored, home),
-    updatedAt: nextStamp(now, lead.updatedAt),
-  }
+  const updatedAt = nextStamp(now, enquiry.updatedAt)
+  const update = db.update(enquiries, { ...former, updatedAt }, eq(enquiries.id, enquiry.id))
+  const { stageId } = former
+  if (stageId === undefined) return [update]
   return [
-    ...(Object.keys(former).length > 0 ? [db.update(leads, set, eq(leads.id, lead.id))] : []),
-    ...contacts.map(({ contact, former: fields }) =>
+    db.guard(db.exists(stages, eq(stages.id, stageId)), 'retry'),
+    update,
+    leaveStage(db, updatedAt, enquiry.id),
+    ...enterStage(db, scope, updatedAt, {
+      ...{ verticalId: enquiry.verticalId, enquiryId: enquiry.id, stageId },
+      stageName,
+    }),
+  ]
+}
+
+/** `updatedAt` does not return to its former value, so that a person who edits the imported version gets a conflict. */
+function restorePeople(db: OrgDb, home: string | null, plan: UndoPlan, now: string): Statement[] {
+  return [
+    ...plan.leads.map(({ lead, former }) =>
+      db.update(
+        leads,
+        {
+          ...former,
+          ...phoneColumns({ ...lead, ...former }, home),
+          updatedAt: nextStamp(now, lead.updatedAt),
+        },
+        eq(leads.id, lead.id),
+      ),
+    ),
+    ...plan.contacts.map(({ contact, former, country }) =>
       db.update(
         leadContacts,
         {
-          ...fields,
-          mobileE164: e164Of({ ...contact, ...fields }.mobile, restored.country ?? home),
+          ...former,
+          mobileE164: e164Of({ ...contact, ...former }.mobile, country ?? home),
           updatedAt: nextStamp(now, contact.updatedAt),
         },
         eq(leadContacts.id, contact.id),
@@ -131,21 +175,22 @@ function restore(
   ]
 }
 
-const undoneTitles = {
-  lead: 'Import of leads undone',
-  contact: 'Import of contacts undone',
-  enquiry: 'Import of enquiries undone',
-  activity: 'Import of notes and tasks undone',
-} as const
-
-export function undoActivity(
-  { verticalId, fileName, kind }: ImportRow,
-  { removed, restored, kept: remaining }: Pick<ImportRow, 'removed' | 'restored' | 'kept'>,
-) {
-  return {
-    verticalId,
-    type: 'lead_import.undone',
-    title: undoneTitles[kind],
-    description: `${fileName}: ${removed} removed, ${restored} restored, ${remaining} kept`,
-  }
+function activitiesOf({ verticalId, fileName }: ImportRow, plan: UndoPlan) {
+  const description = `Import of ${fileName} undone`
+  return [
+    ...plan.leads.map(({ lead, former }) => ({
+      ...{ verticalId, leadId: lead.id, type: 'lead.updated', title: 'Lead updated', description },
+      changes: changesOf(lead, former),
+    })),
+    ...plan.enquiries.map(({ enquiry, former }) => ({
+      ...{ verticalId, leadId: enquiry.leadId, enquiryId: enquiry.id, type: 'enquiry.updated' },
+      ...{ title: 'Enquiry updated', description, changes: shownChanges(enquiry, former) },
+    })),
+  ]
 }
+
+/** Places and ids of stages are nothing that people read. */
+const shownChanges = (enquiry: object, former: object) =>
+  changesOf(enquiry, former).filter(
+    ({ field }) => !/^(rank|.*Id|stageType|closedOn|lostAt|lostBy)$/.test(field),
+  )

@@ -59,7 +59,7 @@ export const listBackgroundWork = operation(backgroundWorkApi.list, {
 
 const order: readonly BackgroundJob['state'][] = ['failed', 'retrying', 'running', 'waiting']
 
-const nothingLeft: WorkLeft = { waiting: 0, failing: 0, reason: null, retryAt: null }
+const nothingLeft: WorkLeft = { waiting: 0, failing: 0, ended: 0, reason: null, retryAt: null }
 
 /** What is left of each job, by its name. */
 function readLeft(db: OrgDb, now: number): Read<Record<string, Partial<WorkLeft> | undefined>> {
@@ -71,7 +71,7 @@ function readLeft(db: OrgDb, now: number): Read<Record<string, Partial<WorkLeft>
 
 /** Undefined where nothing is left to be done. */
 function stateOf(turn: Turn | undefined, left: WorkLeft, now: number): BackgroundJob['state'] | undefined {
-  if (turn && turn.retryAt >= endedAsFailed) return 'failed'
+  if ((turn && turn.retryAt >= endedAsFailed) || left.ended > 0) return 'failed'
   if ((turn && turn.failures > 0) || left.failing > 0) return 'retrying'
   if (left.waiting === 0) return undefined
   return turn && turn.servedAt > now - runsForMs ? 'running' : 'waiting'
