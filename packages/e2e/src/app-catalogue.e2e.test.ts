@@ -122,6 +122,7 @@ deliveryJourney(
     const archive = await packed(await build('3.0.0', { ...wider, changes: 'Prices in francs.' }))
     await asOperator.offer(name, `npm:${name}`, ...(await publish(archive, name, '3.0.0')))
     await untilServed(member, served('3.0.0'))
+    await page.reload()
     await button(page, 'Hold updates of Postcards').click()
     await seeToast(page, 'Updates are held')
     await button(page, 'End hold of Postcards').click()
