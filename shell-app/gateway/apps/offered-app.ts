@@ -22,8 +22,13 @@ interface OfferedOne {
 }
 
 /** What everybody of an organization sees of an app. */
-const additionsOf = ({ pages = {}, slots = [] }: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({
+const additionsOf = ({
+  pages = {},
+  commands = [],
+  slots = [],
+}: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({
   pages: Object.values(pages).flatMap(({ navigation }) => navigation?.title ?? []),
+  commands: commands.map(({ label }) => label),
   places: [...new Set(slots.map(({ slot }) => slot))],
 })
 

@@ -94,7 +94,7 @@ export function AppRow({
           </p>
         ) : null}
       </div>
-      <div className="flex flex-wrap content-start items-start gap-1 max-md:col-start-2 md:max-w-80 md:justify-end">
+      <div className="flex flex-wrap content-start items-start gap-1 max-md:col-span-full md:max-w-80 md:justify-end">
         {offered ? (
           <Button variant="ghost" onClick={onShow}>
             Details
