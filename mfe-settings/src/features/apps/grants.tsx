@@ -69,8 +69,14 @@ const isWriting = (scope: AppScope) => scope.endsWith('write')
 
 /** Places by the first word of their names. */
 const placeTexts: Readonly<Record<string, string>> = {
-  ...{ dashboard: 'the dashboard', settings: 'the settings', profile: 'the profile', callList: 'call lists' },
-  ...{ lead: 'leads', enquiry: 'enquiries', task: 'tasks', meeting: 'meetings' },
+  dashboard: 'the dashboard',
+  settings: 'the settings',
+  profile: 'the profile',
+  callList: 'call lists',
+  lead: 'leads',
+  enquiry: 'enquiries',
+  task: 'tasks',
+  meeting: 'meetings',
 }
 const placeText = (place: string) => placeTexts[place.split('.')[0] ?? ''] ?? 'other apps'
 
