@@ -33,6 +33,14 @@ const questions: readonly (readonly [string, Record<string, string>])[] = [
   [meetingsApi.listAll.id, { search: 'demo', status: 'scheduled', verticalId: id }],
 ]
 
+/** Plain lists as programs ask them: without a limit, which is one of a thousand. */
+const withoutLimit: readonly (readonly [string, number])[] = [
+  [leadsApi.list.id, 2_100],
+  [tasksApi.ofVertical.id, 2_500],
+  [meetingsApi.listAll.id, 2_800],
+  [enquiriesApi.list.id, 3_300],
+]
+
 it('sends what the file says: a call that became heavier shows that in its diff', async () => {
   const endpoints = operations
     .filter(({ endpoint }) => endpoint.method === 'get')
@@ -40,6 +48,7 @@ it('sends what the file says: a call that became heavier shows that in its diff'
   const lines = [
     ...endpoints.toSorted(),
     ...questions.map(([endpointId, query]) => sentBy(endpointId, query)),
+    ...withoutLimit.map(([endpointId]) => sentBy(endpointId, { limit: '1000' })),
   ]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('statements.txt')
 })
@@ -54,6 +63,10 @@ it.each([
   [enquiriesApi.list.id, 2_500],
 ])('sends a plain list of %s in at most %d bytes', (endpointId, bytes) => {
   expect(numbersIn(sentBy(endpointId)).bytes).toBeLessThanOrEqual(bytes)
+})
+
+it.each(withoutLimit)('sends %s without a limit in at most %d bytes', (endpointId, bytes) => {
+  expect(numbersIn(sentBy(endpointId, { limit: '1000' })).bytes).toBeLessThanOrEqual(bytes)
 })
 
 it.each(questions)(

@@ -13,6 +13,7 @@ import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
+import { inBucketTime } from '../../../storage/bucket.ts'
 import { importNotes, importOutcome } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
@@ -58,7 +59,8 @@ export class McpCall {
   /** The document of a view. @throws Error where it is not beside the code */
   async view(name: ViewName): Promise<string> {
     const request = new Request(new URL(fileOf(name), 'https://views.invalid'))
-    const answer = await this.#caller.context.env.ASSETS.fetch(request)
+    const { env, deadline } = this.#caller.context
+    const answer = await inBucketTime(() => env.ASSETS.fetch(request), deadline)
     if (!answer.ok) throw new Error(`The view ${name} was answered with ${answer.status}`)
     return answer.text()
   }
@@ -124,7 +126,12 @@ export class McpCall {
         { ...this.#caller, uncounted: true },
       )
     const begun = await this.run(operation, given, onceKey)
-    const answer = await importOutcome(operation.endpoint, begun, () => read(leadImportsApi.get))
+    const answer = await importOutcome(
+      operation.endpoint,
+      begun,
+      () => read(leadImportsApi.get),
+      this.#caller.context.deadline,
+    )
     const notes = await importNotes(operation.endpoint, answer, (query) => read(leadImportsApi.rows, query))
     return notes ? { ...answer, body: { ...(answer.body as object), ...notes } } : answer
   }
