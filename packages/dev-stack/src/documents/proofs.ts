@@ -41,7 +41,7 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
   'test:long': { byHand: 'it takes an hour and a half; each of its suites runs alone as well' },
   'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
-  'test:faults': parsed,
+  'test:faults': { as: 'test:profile' },
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
   'conformance:specmatic': { byHand: 'it installs Java' },
@@ -78,7 +78,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:browser': { byHand: measures },
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
-  'bench:trust': { byHand: measures },
 }
 
 /** Programs that are not part of the workspace. */
