@@ -86,7 +86,7 @@ export class FileFolder {
     this.#path(key)
     await this.#forgetOldUploads()
     const uploadId = randomUUID()
-    await mkdir(this.#uploadFolder(uploadId), { recursive: true, mode: 0o700 })
+    await makeFolder(this.#uploadFolder(uploadId))
     return this.resumeMultipartUpload(key, uploadId)
   }
 
@@ -118,7 +118,7 @@ export class FileFolder {
 
   async #replace(key: string, write: (draft: string) => Promise<unknown>): Promise<void> {
     const path = this.#path(key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(path))
     const draft = join(dirname(path), `.${randomUUID()}`)
     try {
       await write(draft)
@@ -128,6 +128,19 @@ export class FileFolder {
       throw error
     }
   }
+}
+
+/** Makes a folder with those above it. `mkdir` by itself says that a disk which is full or read-only lacks the folder. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () =>
+    mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  await make().catch(async (error: unknown) => {
+    if (!isMissing(error)) throw error
+    await makeFolder(dirname(path))
+    await make()
+  })
 }
 
 async function joinFiles(parts: readonly string[], whole: string): Promise<void> {

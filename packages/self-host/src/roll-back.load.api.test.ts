@@ -52,7 +52,7 @@ const stopped = async (portal: PortalProcess) => {
 test.skipIf(!commit)(
   `the code that kept ${oldest} works on the database of this version, and this version on it again (needs the history of the sources)`,
   // Three portals one after the other, and an installation of packages.
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async () => {
     const file = join(host.folder, oldest)
     copyFileSync(join(root, fixtures, oldest), file)
