@@ -5,7 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureLimits } from './limits.ts'
 import { measureThroughput } from './throughput.ts'
-import { measureStageChange } from './writes.ts'
+import { measureWrites } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Nothing but what lists cost the database. */
     lists: { type: 'boolean', default: false },
+    /** The same after `ANALYZE` of a copy of the database, as decision 29 compares it. */
+    analyze: { type: 'boolean', default: false },
     /** Nothing but what the number of records costs, as a person waits and in the database alone. */
     growth: { type: 'boolean', default: false },
   },
@@ -35,7 +37,7 @@ try {
   if (!values.only && !values.lists && !values.growth) {
     await measureLimits(bundleDir, databasePoolUrl)
     await measureThroughput(bundleDir, stack, sets.large)
-    await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
+    await measureWrites(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
   if (!values.lists)
     await measureGrowth(sets, {
@@ -53,4 +55,5 @@ if (values.lists || !values.only)
   await measureListCosts(dataDir, sets.large, {
     bars: values.upper === 'huge' ? { most: 300, worst: 1_500 } : { most: 30, worst: 150 },
     only: values.only,
+    isAnalyzed: values.analyze,
   })
