@@ -5,10 +5,11 @@ import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
+import { guardStatement } from '../db/guard.ts'
 import type { ScopeInSql } from '../db/org-db.ts'
 import { prepared, valueOf } from '../db/prepared.ts'
 import { memberships, organizations, users, verticals } from '../db/schema/index.ts'
-import { combine, map, type Read } from '../db/statement.ts'
+import { combine, map, type Read, type Statement } from '../db/statement.ts'
 import { type ActingUser, type Bearer, OrgScope, type Presence } from '../operation/scope.ts'
 import { type Credential, type CredentialRows, rowsOfCredential } from './credential.ts'
 import { usePrefix } from './bearer-use.ts'
@@ -48,8 +49,10 @@ export interface Identity {
   readonly scope: OrgScope
   /** When the credential was last used, as far as that was noted. */
   readonly lastUsedAt: string | null
-  /** Whether something is to be told of what the organization's people do. */
+  /** Whether webhooks or rules are notified of what the organization's people do. */
   readonly hasWebhooks: boolean
+  /** Role, memberships and what narrows them, as `stillAllowed` compares them. */
+  readonly rights: string
   /** Of a caller with a key or token. */
   readonly bearer: Bearer | undefined
 }
@@ -95,14 +98,26 @@ function identityRead(
   now: string,
   isReading: boolean,
 ): Read<IdentityRow | undefined> {
+  const name = isReading ? 'identity of a reader' : 'identity'
+  return byShape(name, credential, now, {}, (rows) => readIdentity(accounts, rows, isReading))
+}
+
+/** Statements about a credential, written once for each kind of it. */
+function byShape<T>(
+  name: string,
+  credential: Credential,
+  now: string,
+  given: Readonly<Record<string, unknown>>,
+  make: (rows: CredentialRows) => Read<T>,
+): Read<T> {
   if (credential.kind === 'app' || credential.kind === 'appServer')
-    return readIdentity(accounts, rowsOfCredential(credential, now), isReading)
+    return prepared(undefined, given, () => make(rowsOfCredential(credential, now)))
   const { kind, hash } = credential
-  const values = { hash, now, resource: kind === 'token' ? credential.resource : '' }
-  return prepared(`identity by ${kind}${isReading ? ' that reads' : ''}`, values, () => {
+  const values = { ...given, hash, now, resource: kind === 'token' ? credential.resource : '' }
+  return prepared(`${name} by ${kind}`, values, () => {
     const named = { kind, hash: valueOf('hash'), resource: valueOf('resource') }
     const at = sql.param(valueOf('now'), organizations.createdAt)
-    return readIdentity(accounts, rowsOfCredential(named as Credential, at), isReading)
+    return make(rowsOfCredential(named as Credential, at))
   })
 }
 
@@ -145,6 +160,35 @@ function selectOf(rows: CredentialRows, what: SQL | SQLiteColumn, joined = sql``
     JOIN ${organizations} ON ${isTheirOrganization} ${joined} WHERE ${isLiveIn(rows)} ${where})`
 }
 
+const rightsInSql = ({ grant }: CredentialRows): SQL => {
+  const narrowing =
+    grant && sql` || json(${grant.scopes}) || ifnull(json(${grant.verticalIds ?? sql`NULL`}), '')`
+  return sql`${users.globalRole} || (SELECT json_group_object(vertical_id, role) FROM ${memberships} WHERE user_id = ${users.id})${narrowing}`
+}
+
+/** What `rightsInSql` selects for a caller who was read. */
+const rightsOf = ({ globalRole, verticals: theirs, scopes, verticalIds }: IdentityRow): string =>
+  globalRole +
+  JSON.stringify(Object.fromEntries(theirs.map(({ verticalId, role }) => [verticalId, role]))) +
+  (scopes ? JSON.stringify(scopes) + (verticalIds ? JSON.stringify(verticalIds) : '') : '')
+
+/** Makes its batch run again from the reads unless the credential is live and gives the rights under which it was decided. */
+export function stillAllowed(
+  builder: LibSQLDatabase,
+  credential: Credential,
+  now: string,
+  rights: string,
+): readonly Statement[] {
+  const guard = (rows: CredentialRows, expected: SQL): Read<unknown> => {
+    const pausedAt = rows.grant?.table?.pausedAt
+    const selected = selectOf(rows, rightsInSql(rows), sql``, pausedAt && sql`AND ${pausedAt} IS NULL`)
+    const statement = guardStatement(builder, sql`${selected} = ${expected}`, 'retry')
+    return { statements: [statement], decode: () => undefined }
+  }
+  return byShape('guard', credential, now, { rights }, (rows) => guard(rows, sql`${valueOf('rights')}`))
+    .statements
+}
+
 /** The caller by a credential that this instance has not seen, for the reads of the trip that finds out who it is. */
 export function callerInSql(credential: Credential, now: string): ScopeInSql & { readonly userId: SQL } {
   const rows = rowsOfCredential(credential, now)
@@ -174,7 +218,7 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
   const { credentialId: id, lastUsedAt, hasWebhooks, name, scopes, verticalIds, pausedAt, ...rest } = row
   const { confirmedAt, enrolBy, ...user } = rest
   const presence = { confirmedAt, enrolBy }
-  const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks) }
+  const common = { lastUsedAt, hasWebhooks: Boolean(hasWebhooks), rights: rightsOf(row) }
   if (kind === 'session')
     return { scope: new OrgScope(user, id, undefined, presence), ...common, bearer: undefined }
   if (kind === 'feed' || kind === 'reportMail')

@@ -16,6 +16,8 @@ type Result = OperationResult<unknown>
 /** What is written together with a result. */
 export interface Together {
   readonly now: string
+  /** Let the batch run only while the caller has the rights under which it was decided. */
+  readonly guards?: readonly Statement[]
   readonly audited: (entries: readonly AuditEntry[]) => Statement[]
   /** Counts the change, once. */
   readonly counted?: readonly Statement[]
@@ -58,7 +60,8 @@ export async function conclude(
     try {
       // Also where the work outside has written all of its own: who repeats the request is answered alike.
       const statements = [...finalResult.statements, ...(together.storedAnew?.(finalAnswer) ?? [])]
-      await databases.serve(keys, () => writeResult(context, { ...finalResult, statements }, together))
+      const anyway = { ...together, guards: [] }
+      await databases.serve(keys, () => writeResult(context, { ...finalResult, statements }, anyway))
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
       log('error', { requestId: context.requestId, ...errorFields(error) })
@@ -73,7 +76,7 @@ export async function conclude(
 export async function writeResult(
   context: RequestContext,
   { statements, audit, mails, starts }: Result,
-  { now, audited }: Together,
+  { now, audited, guards = [] }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
   const { connection, findings } = context
@@ -81,7 +84,7 @@ export async function writeResult(
   if (statements.length === 0 && mails.length === 0 && audit.length === 0)
     return startAfterAnswer(context, causedBy, starts)
   const recorded = recordMails(new AccountsDb(connection.builder), mails, causedBy, now)
-  const parts = [statements, recorded.statements, audited(audit), stored() ?? []]
+  const parts = [guards, statements, recorded.statements, audited(audit), stored() ?? []]
   const writing = connection.write(parts.flat())
   afterAnswer(context, writing)
   try {

@@ -164,6 +164,54 @@ test('writes nothing under a right that was taken away since the last call', asy
   expect(await nameOfSales()).toBe('Kept')
 })
 
+test.each([
+  ['the role in a vertical', "UPDATE memberships SET role = 'sales_executive'", 'not_found'],
+  ['the vertical', "UPDATE memberships SET vertical_id = 'service'", 'not_found'],
+  ['the session', 'DELETE FROM sessions', 'unauthenticated'],
+  ['the account', 'UPDATE users SET active = 0', 'unauthenticated'],
+  ['the organization', 'UPDATE organizations SET deleted_at = 1', 'unauthenticated'],
+])('writes nothing under a right that is taken away after its reads: %s', async (_, change, code) => {
+  await runOperation(rename, input, by(session))
+  await client.execute("UPDATE verticals SET name = 'Left' WHERE id = 'sales'")
+  let runs = 0
+  const slow = operation(endpoint, {
+    handle: async ({ db, body, scope }) => {
+      runs += 1
+      if (runs === 1) await client.execute(change)
+      else if (scope.user.verticals[0]?.role !== 'sales_head') throw new DomainError('not_found')
+      else if (scope.user.verticals[0].verticalId !== 'sales') throw new DomainError('not_found')
+      return commit({ name: body.name }, [
+        db.update(verticals, { name: body.name }, eq(verticals.id, 'sales')),
+      ])
+    },
+  })
+  await expect(runOperation(slow, input, by(session))).rejects.toMatchObject({ code })
+  expect(await nameOfSales()).toBe('Left')
+})
+
+test.each([
+  ['a scope', 1, `UPDATE api_keys SET scopes = '["read"]'`],
+  ['all of it', 1, 'UPDATE api_keys SET paused_at = 1'],
+  ['a scope', 2, `UPDATE oauth_tokens SET scopes = '["read"]'`],
+  ['the verticals', 2, `UPDATE oauth_connections SET vertical_ids = '["service"]'`],
+])('the same where %s is taken from the key or connection %d', async (_, place, change) => {
+  for (const table of ['api_keys', 'oauth_connections', 'oauth_tokens'])
+    await client.execute(`UPDATE ${table} SET scopes = '["read","write"]'`)
+  let runs = 0
+  const slow = operation(endpoint, {
+    handle: async ({ db, body }) => {
+      runs += 1
+      if (runs === 1) await client.execute(change)
+      else throw new DomainError('not_found')
+      return commit({ name: body.name }, [
+        db.update(verticals, { name: body.name }, eq(verticals.id, 'sales')),
+      ])
+    },
+  })
+  await expect(runOperation(slow, input, by(credentials[place]!))).rejects.toBeInstanceOf(DomainError)
+  expect(await nameOfSales()).toBe('Sales')
+})
+
 test('says what is wrong with a call to those alone who may make it', async () => {
   const wrong = { ...input, body: () => ({ name: 'x' }) }
   const codeOf = (credential: Caller['credential']) =>

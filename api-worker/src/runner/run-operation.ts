@@ -19,7 +19,7 @@ import {
 } from './admit.ts'
 import type { Answer } from './answer.ts'
 import { assumedCaller } from './assumed-caller.ts'
-import { callerInSql } from './authenticator.ts'
+import { callerInSql, stillAllowed } from './authenticator.ts'
 import { conclude } from './conclude.ts'
 import { countChange, noteRefusedUse } from './bearer-use.ts'
 import { changeStoredAnswer, readStoredAnswers, replay, requestKeyOf, storeAnswer } from './idempotency.ts'
@@ -115,6 +115,7 @@ async function run(
   if (endpoint.takes) context.deadline.begin()
   const answer = await conclude(context, endpoint, result, {
     now,
+    guards: stillAllowed(connection.builder, credential, now, identity.rights),
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
     counted: countChange(accounts, bearer, now),
     stored: (answer) => [

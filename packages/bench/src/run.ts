@@ -4,7 +4,7 @@ import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
 import { measureStartUp } from './start-up.ts'
-import { measureStageChange } from './writes.ts'
+import { measureWrites } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Nothing but what lists cost the database. */
     lists: { type: 'boolean', default: false },
+    /** The same after `ANALYZE` of a copy of the database, as decision 29 compares it. */
+    analyze: { type: 'boolean', default: false },
     /** Nothing but what the number of records costs, as a person waits and in the database alone. */
     growth: { type: 'boolean', default: false },
   },
@@ -33,7 +35,7 @@ const { databasePoolUrl } = stack
 try {
   if (!values.only && !values.lists && !values.growth) {
     await measureStartUp(bundleDir, databasePoolUrl)
-    await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
+    await measureWrites(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
   if (!values.lists)
     await measureGrowth(sets, {
@@ -51,4 +53,5 @@ if (values.lists || !values.only)
   await measureListCosts(dataDir, sets.large, {
     bars: values.upper === 'huge' ? { most: 300, worst: 1_500 } : { most: 30, worst: 150 },
     only: values.only,
+    isAnalyzed: values.analyze,
   })
