@@ -1,11 +1,11 @@
-import { createClient } from '@libsql/client/http'
+import { openNamed } from './open-named.ts'
 
 /** For whoever runs the portal: which organizations have installed an app, since when and how it stands there. */
 const [name] = process.argv.slice(2)
-const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
+const { DATABASE_URL: url } = process.env
 if (!name || !url)
   throw new Error('Usage: DATABASE_URL=… pnpm apps:installed mfe-quotes (and DATABASE_AUTH_TOKEN)')
-const client = createClient({ url, ...(authToken ? { authToken } : {}) })
+const client = await openNamed(url, process.env.DATABASE_AUTH_TOKEN)
 try {
   const { rows } = await client.execute({
     sql: `SELECT o.id, o.name, a.installed_at, a.trust, a.scopes, a.state ->> '$.held.version' AS held,

@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client/http'
+import { openNamed } from './open-named.ts'
 import { v7 as uuid } from 'uuid'
 
 /**
@@ -6,10 +6,10 @@ import { v7 as uuid } from 'uuid'
  * their sessions, so that they sign in with the password and set up a factor again. The audit log tells of it.
  */
 const [email] = process.argv.slice(2)
-const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env
+const { DATABASE_URL: url } = process.env
 if (!email || !url)
   throw new Error('Usage: DATABASE_URL=… pnpm factors:reset person@example.com (and DATABASE_AUTH_TOKEN)')
-const client = createClient({ url, ...(authToken ? { authToken } : {}) })
+const client = await openNamed(url, process.env.DATABASE_AUTH_TOKEN)
 try {
   const { rows } = await client.execute({
     sql: "SELECT id, organization_id, first_name || ' ' || last_name AS name FROM users WHERE email = ?",

@@ -88,7 +88,7 @@ export const wideTests = {
     ),
     // Parts of the portal that fail, are slow, or change while somebody works.
     ...journeys('remote-down', 'remote-silent', 'update-offer', 'apps', 'error-reports', 'offline'),
-    ...journeys('app-consent', 'app-automation', 'broken-apps', 'app-in-portal'),
+    ...journeys('app-consent', 'app-automation', 'app-catalogue', 'broken-apps', 'app-in-portal'),
     ...journeys('without-network', 'outbox', 'mcp-apps', 'declared-reads'),
     // Mails, and meetings in the calendars of providers.
     ...journeys('emails', 'write-emails', 'day-of-emails', 'microsoft-meetings', 'meetings-providers'),

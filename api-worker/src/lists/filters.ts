@@ -7,6 +7,7 @@ import {
   filtersOf as declaredFilters,
   type ListFilter,
   notOf,
+  soughtValues,
 } from '@ginkgo/contracts'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
@@ -45,16 +46,13 @@ export function filtersOf({ fields, table, blanksAreEmpty = false }: Filtered): 
 }
 
 function conditionsOf(filter: ListFilter, column: SQLiteColumn, staysLast: boolean): Record<string, Filter> {
-  const { kind, query, required } = filter
+  const { kind, query } = filter
   switch (kind) {
     case 'tags':
       return { [query]: (tags: string | readonly string[]) => hasTag(column, valuesOf(tags)) }
     case 'person':
-      return {
-        [query]: required === undefined ? isAnyOrNobody(column) : isAny(column),
-      }
     case 'choice':
-      return { [query]: isAny(column) }
+      return { [query]: isAny(filter, column) }
     case 'text':
       return { [query]: (text: string) => sql`${column} = ${text} COLLATE NOCASE` }
     case 'idle':
@@ -68,13 +66,9 @@ function conditionsOf(filter: ListFilter, column: SQLiteColumn, staysLast: boole
 function negationsOf(filter: ListFilter, column: SQLiteColumn): Record<string, Filter> {
   const { kind, query } = filter
   const isNotAny = (given: string | readonly string[]) => {
-    const values = valuesOf(given)
-    const named = kind === 'person' ? values.filter((value) => value !== 'none') : values
-    const isOther = sql`(${column} IS NULL OR ${notInArray(column, [...named])})`
-    return and(
-      named.length > 0 ? isOther : undefined,
-      named.length < values.length ? isNotNull(column) : undefined,
-    )
+    const { values, orNone } = soughtValues(filter, valuesOf(given))
+    const isOther = sql`(${column} IS NULL OR ${notInArray(column, [...values])})`
+    return and(values.length > 0 ? isOther : undefined, orNone ? isNotNull(column) : undefined)
   }
   const isWithout: Filter = (given: string | readonly string[]) => {
     if (kind === 'tags') return sql`NOT ${hasTag(column, valuesOf(given))}`
@@ -92,15 +86,11 @@ function negationsOf(filter: ListFilter, column: SQLiteColumn): Record<string, F
 }
 
 /** With one value the index of the column yields its records in their order. */
-const isAny = (column: SQLiteColumn) => (value: string | readonly string[]) => {
-  const values = valuesOf(value)
-  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
-}
-
-const isAnyOrNobody = (column: SQLiteColumn) => (value: string | readonly string[]) => {
-  const named = valuesOf(value).filter((person) => person !== 'none')
-  const isNamed = named.length > 0 ? isAny(column)(named) : undefined
-  return named.length < valuesOf(value).length ? or(isNull(column), isNamed) : isNamed
+const isAny = (filter: ListFilter, column: SQLiteColumn) => (given: string | readonly string[]) => {
+  const { values, orNone } = soughtValues(filter, valuesOf(given))
+  const isNamed = values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
+  if (!orNone) return isNamed
+  return values.length > 0 ? or(isNull(column), isNamed) : isNull(column)
 }
 
 /** Both ends count. A missing value is in no range, though it has a place in the order, by whose key it is compared. */

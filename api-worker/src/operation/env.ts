@@ -16,9 +16,15 @@ export interface HostDetails {
   /** Bytes where the data folder lies. */
   readonly disk: { readonly free: number; readonly total: number }
   readonly backups: {
+    /** Whether the portal makes one a day by itself. */
+    readonly isDaily: boolean
     readonly count: number
+    /** The name of the newest, with its day. */
     readonly newest?: string
+    /** The last one that was restored and was whole. */
     readonly proved?: { readonly file: string; readonly at: string }
+    /** One that could not be restored since then. */
+    readonly failed?: { readonly file: string; readonly at: string }
   }
   /** Failures that browsers told, the latest first. */
   readonly errors: readonly HostError[]

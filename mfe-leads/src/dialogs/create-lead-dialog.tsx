@@ -1,7 +1,7 @@
 import { leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { useDuplicates } from '@ginkgo/fields/duplicates'
-import { type DialogProps, toast, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { type DialogProps, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
 import {
@@ -55,7 +55,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
   const submitOrExplain: typeof submit = (event) => {
     if (vertical) return submit(event)
     event?.preventDefault()
-    toast({ title: 'Error', description: 'Please select a vertical first', variant: 'destructive' })
+    toastError('Please select a vertical first')
     return Promise.resolve()
   }
 

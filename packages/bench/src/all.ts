@@ -14,7 +14,6 @@ const benches = [
   ['bench:development'],
   ['bench:api'],
   ['bench:api', '--upper', 'huge', '--growth'],
-  ['bench:trust'],
 ]
 
 const began = performance.now()

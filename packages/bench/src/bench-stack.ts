@@ -19,10 +19,37 @@ interface LeadCounts {
   readonly large: number
 }
 
+/** Organizations, people and pipelines, made as sign-up does, and the other records as rows that are yet to be written. */
+interface Prepared<Made> {
+  readonly made: Made
+  readonly tables: readonly Table[]
+}
+
 /**
- * A stack whose database has both data sets and two hundred other organizations. The data directory keeps them for the
- * next run; remove it after changing the sets or the tables.
+ * A stack with what was prepared for it. The data directory keeps it for the next run; remove it after changing what is
+ * prepared or the tables.
+ * @param name of what is prepared
  */
+export async function startPrepared<Made>(
+  dataDir: string,
+  name: string,
+  start: () => Promise<Stack>,
+  prepare: () => Promise<Prepared<Made>>,
+): Promise<{ stack: Stack; made: Made }> {
+  const kept = join(dataDir, `${name}.json`)
+  if (!existsSync(kept)) {
+    const began = performance.now()
+    const stack = await start()
+    const { made, tables } = await prepare().finally(() => stack.stop())
+    const fill = await fillStatements()
+    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables, fill))
+    writeFileSync(kept, JSON.stringify(made))
+    console.log(`Filled in ${Math.round((performance.now() - began) / 1_000)} s`)
+  }
+  return { stack: await start(), made: JSON.parse(readFileSync(kept, 'utf8')) as Made }
+}
+
+/** A stack whose database has both data sets and two hundred other organizations. */
 export async function startFilled(
   dataDir: string,
   leads: LeadCounts,
@@ -30,29 +57,22 @@ export async function startFilled(
   mkdirSync(dataDir, { recursive: true })
   const workers = join(dataDir, 'bundle')
   await snapshotWorkers(workers, ['api-worker'])
-  const bundleDir = join(workers, 'api-worker')
   const settings = await settingsOnFreePorts(dataDir)
-  const start = () => startOwnStack({ settings, workersFrom: workers, scheduledJobs: false })
-  const kept = join(dataDir, `sets-${leads.small}-${leads.large}.json`)
-  if (!existsSync(kept)) {
-    const began = performance.now()
-    const stack = await start()
-    const { sets, tables } = await prepareSets(leads).finally(() => stack.stop())
-    const fill = await fillStatements()
-    inDatabaseFile(dataDir, (database) => fillInBulk(database, tables, fill))
-    writeFileSync(kept, JSON.stringify(sets))
-    console.log(`Filled in ${Math.round((performance.now() - began) / 1_000)} s`)
-  }
-  return { stack: await start(), bundleDir, sets: JSON.parse(readFileSync(kept, 'utf8')) }
+  const { stack, made } = await startPrepared(
+    dataDir,
+    `sets-${leads.small}-${leads.large}`,
+    () => startOwnStack({ settings, workersFrom: workers, scheduledJobs: false }),
+    () => prepareSets(leads),
+  )
+  return { stack, sets: made, bundleDir: join(workers, 'api-worker') }
 }
 
-/** Makes organizations, people and pipelines as sign-up does; the other records are returned as rows to be written. */
-async function prepareSets(leads: LeadCounts): Promise<{ sets: DataSets; tables: readonly Table[] }> {
+async function prepareSets(leads: LeadCounts): Promise<Prepared<DataSets>> {
   const [small, large] = [await createOrganization(), await createOrganization()]
   const grounds = [await groundOf(small), await groundOf(large)] as const
   const neighbours = await addNeighbours(200, 20)
   return {
-    sets: { small, large },
+    made: { small, large },
     tables: [...dataSet(grounds[0], leads.small), ...dataSet(grounds[1], leads.large), neighbours],
   }
 }

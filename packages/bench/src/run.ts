@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { startFilled } from './bench-stack.ts'
 import { measureGrowth } from './growth.ts'
 import { measureListCosts } from './list-costs.ts'
-import { measureLimits } from './limits.ts'
-import { measureThroughput } from './throughput.ts'
+import { measureStartUp } from './start-up.ts'
 import { measureStageChange } from './writes.ts'
 
 const { values } = parseArgs({
@@ -33,8 +32,7 @@ const { stack, sets, bundleDir } = await startFilled(dataDir, leads)
 const { databasePoolUrl } = stack
 try {
   if (!values.only && !values.lists && !values.growth) {
-    await measureLimits(bundleDir, databasePoolUrl)
-    await measureThroughput(bundleDir, stack, sets.large)
+    await measureStartUp(bundleDir, databasePoolUrl)
     await measureStageChange(bundleDir, databasePoolUrl, sets.large, rounds * 3)
   }
   if (!values.lists)

@@ -69,8 +69,17 @@ test.each([
   expect(problemsWith({ [name]: value })).toEqual([`${name} ${problem}`])
 })
 
+test('whatever can be missing is named with an example or where it is found', () => {
+  const ids = { GOOGLE_CLIENT_ID: 'id', MICROSOFT_CLIENT_ID: 'id', ZOOM_CLIENT_ID: 'id', SMTP_USER: 'crm' }
+  const { problems } = settingsOf('api-worker', ids, [])
+  expect(problems.length).toBeGreaterThan(8)
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ is missing( \(a secret\))?: \S/)
+})
+
 test('a secret may be left out where nothing uses it, or where Cloudflare has it already', () => {
-  expect(problemsWith({ GOOGLE_CLIENT_ID: 'id' })).toEqual(['GOOGLE_CLIENT_SECRET is missing (a secret)'])
+  expect(problemsWith({ ZOOM_CLIENT_ID: 'id' })).toEqual([
+    expect.stringMatching(/^ZOOM_CLIENT_SECRET is missing \(a secret\): /),
+  ])
   expect(problemsWith({ ENCRYPTION_KEY: undefined }, ['ENCRYPTION_KEY'])).toEqual([])
   const { vars, secrets, keptSecrets } = settingsOf('api-worker', given, ['ZOOM_CLIENT_SECRET'])
   expect(vars.ENCRYPTION_KEY_PREVIOUS).toBe('')

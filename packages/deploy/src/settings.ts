@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, string>>
 /** Variables without a default; all others keep the value of `wrangler.jsonc` unless given. */
 export const mustBeGiven = ['PUBLIC_ORIGIN', 'DATABASE_URL', 'SMTP_HOST', 'MAIL_FROM'] as const
 
-/** What a missing value looks like, or what makes it; others come from the provider that their name begins with. */
+/** What a missing value looks like, what makes it, or where its provider shows it. */
 const examples: Values = {
   PUBLIC_ORIGIN: 'e.g. https://crm.example.com',
   DATABASE_URL: 'e.g. libsql://ginkgo-example.turso.io; turso db show ginkgo --url',
@@ -20,6 +20,11 @@ const examples: Values = {
   SMTP_HOST: 'e.g. smtp.example.com',
   SMTP_PASSWORD: 'of the account that SMTP_USER names',
   MAIL_FROM: 'e.g. Ginkgo <no-reply@crm.example.com>',
+  GOOGLE_CLIENT_SECRET:
+    'e.g. GOCSPX-…; Google Cloud console, Google Auth Platform, Clients, the one of GOOGLE_CLIENT_ID',
+  MICROSOFT_CLIENT_SECRET:
+    'the value, not the id, of a client secret; Entra admin center, App registrations, Certificates & secrets',
+  ZOOM_CLIENT_SECRET: '32 letters and digits; Zoom App Marketplace, Manage, the app, App Credentials',
 }
 
 const exampleOf = (name: string) => (examples[name] ? `: ${examples[name]}` : '')

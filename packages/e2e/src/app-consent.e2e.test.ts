@@ -1,32 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { withBucket } from '@ginkgo/federation/release-tool/bucket'
-import { builtFiles } from '@ginkgo/federation/release-tool/built-files'
-import { offerApp, offersPrefix, withdrawApp } from '@ginkgo/federation/release-tool/offers'
-import type { ReleaseOrder } from '@ginkgo/federation/release-tool/release-order'
-import { sendOrder } from '@ginkgo/federation/remote-tool/send-order'
-import { as, bodyOf, createLead, createOrganization, type SignedIn, testStack } from '@ginkgo/testing'
+import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
-import { expect, onTestFinished } from 'vitest'
+import { backendSaying, makerOf, untilOffered, untilServedOf } from './app-maker.ts'
 import { appOf, buildApp } from './broken-app.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { releaseAccess, target } from './outside.ts'
 
 const name = 'mfe-letters'
 const tolerated = /policy: |sandbox|mfe-letters|403|404|409|status of/i
-
-/** A server of the app's maker. @returns its address */
-async function startBackend(said: string): Promise<string> {
-  const server = createServer((_, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ said })),
-  )
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 /** Which version it is, what it may read, and which server answers it. */
 const pageOf = (version: string) => `const { id: verticalId } = useVertical()
@@ -40,32 +19,8 @@ const pageOf = (version: string) => `const { id: verticalId } = useVertical()
     <p>{leads.data?.map(({ name }) => name).join()}</p>
     <p>Enquiries {enquiries.data ? 'open' : enquiries.error ? 'closed' : 'asked'}, by {said}</p></>`
 
-/** The commands of the app's maker and of the operator. */
-async function makerOf() {
-  const access = await releaseAccess(name, 'Letters Ltd')
-  const { origin } = testStack()
-  const send = async (order: ReleaseOrder, appDir?: string) =>
-    sendOrder(
-      { portal: new URL(origin), name, token: access.GINKGO_RELEASE_TOKEN ?? '' },
-      order,
-      appDir ? builtFiles(join(appDir, 'dist')) : [],
-    )
-  const build = (version: string, app: object) =>
-    buildApp(name, { path: '/letters', page: pageOf(version), app: appOf({ title: 'Letters', ...app }) })
-  const offer = async (backend: string, former?: string) => {
-    const offeredAt = new Date().toISOString()
-    await withBucket(target(), offersPrefix, (bucket) =>
-      offerApp(bucket, name, {
-        ...{ trust: 'sandbox', backend, offeredAt, offeredBy: 'operator@example.test' },
-        ...(former && { former: { backend: former, offeredAt } }),
-      }),
-    )
-  }
-  onTestFinished(() =>
-    withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, name)).catch(() => undefined),
-  )
-  return { send, build, offer }
-}
+const build = (version: string, app: object) =>
+  buildApp(name, { path: '/letters', page: pageOf(version), app: appOf({ title: 'Letters', ...app }) })
 
 const shown = (page: Page) => page.frameLocator('iframe[title="Letters"]')
 
@@ -77,16 +32,7 @@ async function expectLetters(page: Page, version: string, what: string): Promise
 }
 
 /** Polls which version of the app the people of an organization get; undefined where they get none. */
-const untilServed = ({ cookie }: SignedIn, version: string | undefined) =>
-  expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${testStack().origin}/remotes.json`, { headers: { cookie } })
-        return ((await answer.json()) as Record<string, { version: string }>)[name]?.version
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(version)
+const untilServed = untilServedOf(name)
 
 const fine = { scopes: ['leads:read'], purposes: { 'leads:read': 'Writes names on letters.' } }
 const wider = {
@@ -96,7 +42,7 @@ const wider = {
 
 deliveryJourney(
   'an app is agreed to, asks again, moves, is previewed, tried by one organization, and paused',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async ({ portal }) => {
     const [own, other, third] = await Promise.all([
       createOrganization({ members: [{ role: 'sales_executive', verticals: ['Sales'] }] }),
@@ -107,24 +53,16 @@ deliveryJourney(
     const member = own.members[0]!
     await createLead(admin, verticals[0].id, { name: 'Initech', assignedTo: member.id })
     const [before, after] = await Promise.all([
-      startBackend('the old server'),
-      startBackend('the new server'),
+      backendSaying('the old server'),
+      backendSaying('the new server'),
     ])
-    const { send, build, offer } = await makerOf()
+    const { send, offer } = await makerOf(name, 'Letters Ltd')
     const first = await build('one', { ...fine, backend: before })
     await offer(before)
     await send({ action: 'release', version: '1.0.0' }, first)
 
     // Consent, with open eyes.
-    await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${testStack().origin}/apps.json`, { headers: { cookie: admin.cookie } })
-          return answer.text()
-        },
-        { timeout: 20_000 },
-      )
-      .toContain(name)
+    await untilOffered(admin, name)
     const settings = await portal.open('/settings?tab=apps', { user: admin, tolerated })
     await settings.getByRole('button', { name: 'Install Letters' }).click()
     const question = settings.getByRole('dialog', { name: 'Install Letters?' })
@@ -146,7 +84,7 @@ deliveryJourney(
 
     // More scopes and another host: until an admin agrees it works with what it had, and no call fails.
     const second = await build('two', { ...wider, backend: after })
-    await offer(after, before)
+    await offer(after, { former: before })
     await send({ action: 'release', version: '2.0.0' }, second)
     await untilServed(member, '2.0.0')
     await expectLetters(work, 'two', 'Enquiries closed, by the old server')

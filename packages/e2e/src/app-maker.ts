@@ -23,6 +23,12 @@ export async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A backend that says this to everybody. @returns its address */
+export const backendSaying = (said: string): Promise<string> =>
+  listen((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ said })),
+  )
+
 /** The commands of an app's maker and of the operator. What is offered is withdrawn when the test is over. */
 export async function makerOf(name: string, holder: string) {
   const access = await releaseAccess(name, holder)
@@ -32,11 +38,12 @@ export async function makerOf(name: string, holder: string) {
       order,
       appDir ? builtFiles(join(appDir, 'dist')) : [],
     )
-  const offer = async (backend: string): Promise<void> => {
+  const offer = async (backend: string, { former }: { former?: string } = {}): Promise<void> => {
     const offeredAt = new Date().toISOString()
     await withBucket(target(), offersPrefix, (bucket) =>
       offerApp(bucket, name, {
         ...{ trust: 'sandbox', backend, offeredAt, offeredBy: 'operator@example.test' },
+        ...(former && { former: { backend: former, offeredAt } }),
       }),
     )
   }
@@ -45,7 +52,7 @@ export async function makerOf(name: string, holder: string) {
 }
 
 /** Withdraws an app when the test is over, if the test has not done so. */
-const withdrawAfterTest = (name: string): void =>
+export const withdrawAfterTest = (name: string): void =>
   onTestFinished(() =>
     withBucket(target(), offersPrefix, (bucket) => withdrawApp(bucket, name)).catch(() => undefined),
   )

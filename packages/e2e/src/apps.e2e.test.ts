@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
 import { offerSandboxedApp, withdrawSandboxedApp } from './sandboxed-app.ts'
-import { goTo } from './screen.ts'
+import { goTo, seeToast } from './screen.ts'
 
 /** The console's lines about what the app tries and may not do. */
 const tolerated = /remarks\.example|mfe-remarks|policy: |sandbox|401|404/i
@@ -24,15 +24,35 @@ async function seeSlowFrame(page: Page): Promise<void> {
   await page.goto('/remarks', { waitUntil: 'commit' })
   await expectSoon(page.locator('iframe[title="Remarks"]')).toBeAttached()
   await page.clock.fastForward('00:08')
-  const failed = page.getByText('This part could not be loaded')
+  const failed = page.getByRole('alert').filter({ hasText: 'Remarks could not be loaded' })
   await expectSoon(failed).toBeVisible()
   letCome()
   await expectSoon(frameOf(page).getByRole('heading', { name: 'All remarks' })).toBeVisible()
   await expectSoon(failed).toHaveCount(0)
 }
 
+/** The tab of its settings: what is saved for the organization and for a person is there when it is opened again. */
+async function keepSettings(page: Page): Promise<void> {
+  await page.goto('/settings?tab=remarks')
+  const frame = frameOf(page)
+  for (const [label, signature] of [
+    ['Company', 'Initrode'],
+    ['Person', 'Ada'],
+  ] as const) {
+    await expectSoon(frame.getByText(`${label} signs as nobody`)).toBeVisible()
+    await frame.getByRole('textbox', { name: label }).fill(signature)
+    await frame.getByRole('button', { name: `Save ${label}` }).click()
+    await seeToast(page, 'Settings saved')
+    await expectSoon(frame.getByText(`${label} signs as ${signature}`)).toBeVisible()
+  }
+  await page.reload()
+  await expectSoon(frame.getByText('Company signs as Initrode')).toBeVisible()
+  await expectSoon(frame.getByText('Person signs as Ada')).toBeVisible()
+}
+
 deliveryJourney(
   'an app of somebody outside is installed, works in its sandbox, gets at nothing else, and goes again',
+  { timeout: 300_000 },
   async ({ portal }) => {
     const [own, other] = await Promise.all([
       createOrganization({ members: [{ role: 'sales_executive', verticals: ['Sales'] }] }),
@@ -49,6 +69,8 @@ deliveryJourney(
     const question = page.getByRole('dialog', { name: 'Install Remarks?' })
     await expectSoon(question).toContainText('By Remarks Ltd, version 1.0.0')
     await expectSoon(question).toContainText('Runs in a sandbox')
+    await expectSoon(question).toContainText('the page “Remarks”, the command “Add Remark”, parts in leads')
+    await expectSoon(question).not.toContainText('Run Remark')
     await question.getByRole('button', { name: 'Install' }).click()
     await expectSoon(page.getByText('Installed', { exact: true })).toBeVisible()
     await expectSoon(sectionsOf(page)).toHaveCount(6)
@@ -86,12 +108,18 @@ deliveryJourney(
     await expectSoon(page.getByRole('option', { name: 'Add Remark' })).toBeVisible()
     await expectSoon(page.getByRole('option', { name: 'Run Remark' })).toHaveCount(0)
 
+    await keepSettings(page)
+
     const stranger = await portal.open('/dashboard', { user: other.admin })
     await expectSoon(sectionsOf(stranger)).toHaveCount(6)
     const member = await portal.open('/settings?tab=apps', { user: members[0]!, tolerated })
     await expectSoon(sectionsOf(member)).toHaveCount(7)
     await expectSoon(member.getByText('Only an Organisation Admin can install apps.')).toBeVisible()
     await expectSoon(member.getByRole('button', { name: 'Remove Remarks' })).toHaveCount(0)
+    // What an admin saved for the organization is everybody's to read; a person's is nobody else's.
+    await member.goto('/settings?tab=remarks')
+    await expectSoon(frameOf(member).getByText('Company signs as Initrode')).toBeVisible()
+    await expectSoon(frameOf(member).getByText('Person signs as nobody')).toBeVisible()
 
     // A tab whose frames run the app is offered its next version, and the settings tell when that became live.
     await member.clock.install()

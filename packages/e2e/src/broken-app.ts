@@ -14,6 +14,10 @@ export interface AppSources {
   readonly card?: string
   /** The script named test in its package.json. */
   readonly test?: string
+  /** More of its files, by their paths. */
+  readonly files?: Readonly<Record<string, Uint8Array>>
+  /** More of its package.json. */
+  readonly manifest?: object
 }
 
 export const appOf = (changes: object = {}) => ({
@@ -49,6 +53,7 @@ export async function buildApp(name: string, sources: AppSources = {}): Promise<
     page = goodPage,
     card,
     test = 'node -e 0',
+    files = {},
   } = sources
   const navigation = {
     title: (app as { title?: string } | null)?.title ?? 'Parcels',
@@ -70,9 +75,10 @@ export default defineExtensions(${JSON.stringify(extensions)})
 `,
     'src/page.tsx': moduleOf(page),
     ...(card !== undefined && { 'src/card.tsx': moduleOf(card) }),
+    ...files,
   })
   const appDir = dirname(dist)
-  const manifest = { name, version: '0.1.0', type: 'module', scripts: { test } }
+  const manifest = { name, version: '0.1.0', type: 'module', scripts: { test }, ...sources.manifest }
   writeFileSync(join(appDir, 'package.json'), JSON.stringify(manifest))
   return appDir
 }

@@ -11,7 +11,7 @@ import { as, bodyOf, createEnquiry, createLead, createOrganization, testStack } 
 import { expect, onTestFinished, test } from 'vitest'
 import { appOf, type AppSources, buildApp, goodPage } from './broken-app.ts'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { releaseAccess, target } from './outside.ts'
+import { releaseAccess, root, run, target } from './outside.ts'
 
 const name = 'mfe-parcels'
 
@@ -26,7 +26,9 @@ interface Broken extends AppSources {
   readonly person?: string | RegExp
   /** The backend that the operator confirmed, where it is offered already. */
   readonly confirmed?: string
-  /** What the portal answers to a release; without it, it is one like any other. */
+  /** People meet it on the page of a lead, not on a page of its own. */
+  readonly isOnLead?: true
+  /** What the portal answers to the maker's release, in the operator's stead; without it, it is one like any other. */
   readonly operator?: RegExp
 }
 
@@ -46,6 +48,8 @@ const broken: readonly Broken[] = [
     what: 'its card never ends to begin',
     card: 'throw new Promise(() => {})',
     maker: /is not there after 7 seconds|could not be loaded/,
+    person: failed,
+    isOnLead: true,
   },
   {
     what: 'it needs another SDK',
@@ -98,6 +102,8 @@ const broken: readonly Broken[] = [
   while (performance.now() < until);
   return <p className="text-fg">Slow</p>`,
     maker: /answers to nobody for \d+ ms instead of \d+/,
+    person: 'Slow',
+    isOnLead: true,
   },
   {
     what: 'it does not say what a scope is for',
@@ -133,10 +139,15 @@ const broken: readonly Broken[] = [
 const portal = () => new URL(testStack().origin)
 
 /** What people see of an app in a portal that would serve it: a text in its frame, an expression around it. */
-async function expectShown(appDir: string, account: object, text: string | RegExp): Promise<void> {
+async function expectShown(
+  path: string,
+  appDir: string,
+  account: object,
+  text: string | RegExp,
+): Promise<void> {
   const opened = await openPortal({ appDir, portal: portal(), ...account })
   try {
-    const { page } = await opened.open('/parcels')
+    const { page } = await opened.open(path)
     const place =
       typeof text === 'string' ? page.frameLocator('iframe[title="Parcels"]') : page.locator('main')
     await expectSoon(place.getByText(text).first()).toBeVisible()
@@ -162,9 +173,10 @@ test.each(broken)(
   'an app of which $what, for maker, person and operator',
   { timeout: 240_000 },
   async (given) => {
-    const { maker, person, operator, what, confirmed } = given
+    const { maker, person, isOnLead, operator, what, confirmed } = given
     const { admin, verticals } = await createOrganization()
-    await createEnquiry(admin, (await createLead(admin, verticals[0].id, { name: 'Initech' })).id)
+    const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
+    await createEnquiry(admin, lead.id)
     const building = buildApp(name, given)
     if (given.build) return void (await expect(building).rejects.toThrow(given.build))
     const appDir = await building
@@ -175,7 +187,8 @@ test.each(broken)(
       expect(wrong.length, wrong.join('\n')).toBe(maker ? Math.max(1, wrong.length) : 0)
       if (maker) expect(wrong.join('\n')).toMatch(maker)
     }
-    if (person !== undefined) await expectShown(appDir, account, person)
+    if (person !== undefined)
+      await expectShown(isOnLead ? `/leads/${lead.id}` : '/parcels', appDir, account, person)
     const files = builtFiles(join(appDir, 'dist'))
     if (confirmed) await offer(name, confirmed)
     const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(name, 'Parcels Ltd')
@@ -194,7 +207,7 @@ deliveryJourney(
   'what an app fails with is read by its maker and by the operator',
   async ({ portal: visited }) => {
     const { admin } = await createOrganization()
-    const app = 'mfe-stamps'
+    const app = 'mfe-stamps2'
     const appDir = await buildApp(app, {
       ...{ path: '/stamps', app: appOf({ title: 'Stamps', maker: 'Stamps Ltd' }) },
       page: `useEffect(() => { throw new Error('No stamps for ${admin.email}') }, [])
@@ -222,6 +235,18 @@ deliveryJourney(
     // The operator has the source maps of the shell as well, by whose code the app was run.
     expect({ ...ofOperator, stack: [] }).toEqual({ ...group, stack: [] })
     expect(ofOperator?.stack[0]).toBe(group?.stack[0])
-    expect(group?.stack[0]).toMatch(/^mfe-stamps\/src\/page\.tsx:\d+:\d+$/)
+    expect(group?.stack[0]).toMatch(/^mfe-stamps2\/src\/page\.tsx:\d+:\d+$/)
+    // Both commands say it alike.
+    const tools = join(root, 'packages/federation/src')
+    const toMaker = await run(appDir, process.execPath, [join(tools, 'remote-tool/cli.ts'), 'errors'], {
+      GINKGO_PORTAL: portal().origin,
+      GINKGO_RELEASE_TOKEN: token,
+    })
+    const toOperator = await run(root, process.execPath, [join(tools, 'error-reports/cli.ts'), app])
+    for (const said of [toMaker, toOperator]) {
+      expect(said).toMatch(/^1× .*No stamps for/)
+      expect(said).toContain(`${group?.stack[0]}`)
+      expect(said).toContain('1.0.0')
+    }
   },
 )

@@ -25,14 +25,14 @@ export default defineRemote(import.meta.dirname)
  */
 export async function buildRemoteOf(
   name: string,
-  sources: Readonly<Record<string, string>>,
+  sources: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-remote-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const appDir = join(folder, name)
-  for (const [file, text] of Object.entries({ ...frame(name), ...sources })) {
+  for (const [file, content] of Object.entries({ ...frame(name), ...sources })) {
     mkdirSync(dirname(join(appDir, file)), { recursive: true })
-    writeFileSync(join(appDir, file), text)
+    writeFileSync(join(appDir, file), content)
   }
   symlinkSync(join(root, 'mfe-settings/node_modules'), join(appDir, 'node_modules'))
   const command = join(root, 'packages/federation/src/build-cli.ts')

@@ -33,6 +33,7 @@ export default defineExtensions({
   slots: [
     { slot: 'lead.page.main', id: 'remarks', title: 'Remarks', order: 1, module: './escape.tsx' },
     { slot: 'lead.row', id: 'remarks', title: 'Remark', icon: 'sticky-note', order: 1, module: './row.tsx' },
+    { slot: 'settings.tab', id: 'remarks', title: 'Remarks', order: 90, module: './settings.tsx' },
   ],
 })
 `,
@@ -83,6 +84,34 @@ export default ({ leadId, close }) => {
     </FormDialog>
   )
 }
+`,
+  'src/settings.tsx': `import { useAppSettings } from '@ginkgo/portal-sdk'
+import { Button, LoadFailed } from '@ginkgo/ui'
+import { Field, TextField } from '@ginkgo/ui/form'
+import { useState } from 'react'
+
+const Signature = ({ of, label }) => {
+  const { data, error, retry, save, busy } = useAppSettings('mfe-remarks', of)
+  const [signature, setSignature] = useState('')
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (!data) return <p>Loading…</p>
+  return (
+    <>
+      <p className="text-fg">{label} signs as {data.signature ?? 'nobody'}</p>
+      <Field label={label}>
+        <TextField value={signature} onValueChange={setSignature} />
+      </Field>
+      <Button disabled={busy} onClick={() => void save({ signature })}>Save {label}</Button>
+    </>
+  )
+}
+
+export default () => (
+  <>
+    <Signature of="organization" label="Company" />
+    <Signature of="me" label="Person" />
+  </>
+)
 `,
   'src/row.tsx': `export default ({ lead }) => <p>Remark about {lead.name}</p>
 `,

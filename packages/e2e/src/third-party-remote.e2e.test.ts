@@ -17,69 +17,16 @@ import {
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { startLanguageServer } from './language-server.ts'
-import { folderWithPackages, install, outsideTimeout, releaseAccess, run, target } from './outside.ts'
-
-const name = 'mfe-price-list'
-
-/** A new remote with what it needs, in a folder outside of the workspace, from the packed packages alone. */
-async function createOutside(): Promise<string> {
-  const { folder, files } = await folderWithPackages()
-  const tarball = files.find((file) => file.startsWith('create-ginkgo-remote-'))
-  await run(folder, 'npx', ['--yes', `./packages/${tarball}`, 'price-list', '--packages', './packages'])
-  const appDir = join(folder, name)
-  await install(appDir)
-  return appDir
-}
-
-/** Adds a page that lists records as the portal does: columns, filters, editing in place, money and days. */
-async function addList(appDir: string): Promise<void> {
-  const fields = readdirSync(join(appDir, '../packages')).find((file) => file.startsWith('ginkgo-fields-'))
-  await run(appDir, 'npm', [
-    'install',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    `../packages/${fields}`,
-  ])
-  cpSync(join(appDir, 'node_modules/@ginkgo/fields/examples'), join(appDir, 'src/pages'), { recursive: true })
-  const css = join(appDir, 'src/remote.css')
-  writeFileSync(css, `${readFileSync(css, 'utf8')}@source "../node_modules/@ginkgo/fields/lib";\n`)
-  const declaration = join(appDir, 'src/extensions.ts')
-  const page = `openEnquiries: { path: '/price-list/enquiries', module: './pages/open-enquiries-page.tsx' },`
-  const scopes = `['leads:read', 'enquiries:read', 'enquiries:write', 'activities:write']`
-  const purposes = `'enquiries:read': 'Lists the open ones.', 'enquiries:write': 'Changes them in their cells.',`
-  const text = readFileSync(declaration, 'utf8')
-    .replace('pages: {', `pages: {\n    ${page}`)
-    .replace(/scopes: \[.*\]/, `scopes: ${scopes}`)
-    .replace('purposes: {', `purposes: {\n      ${purposes}`)
-  writeFileSync(declaration, text)
-}
-
-/** "Go to definition" from what the check of types has made of the declaration, as an editor of the team asks. */
-async function expectOwnDefinitions(appDir: string): Promise<void> {
-  const made = join(appDir, 'dist/types/declared-modules.ts')
-  const server = await startLanguageServer(appDir)
-  try {
-    const ofDialog = await server.definitionsOf(made, 'price-list.create')
-    expect(ofDialog).toEqual([join(appDir, 'src/extensions.ts')])
-    const ofPage = await server.definitionsOf(made, '../../src/pages/price-list-page')
-    expect(ofPage).toEqual([join(appDir, 'src/pages/price-list-page.tsx')])
-  } finally {
-    await server.stop()
-  }
-}
-
-/** A slot's module that wants what its place does not give: the team reads it of its own file. */
-async function expectOwnLine(appDir: string): Promise<void> {
-  const slot = join(appDir, 'src/slots/lead-price-list.tsx')
-  const text = readFileSync(slot, 'utf8')
-  writeFileSync(slot, text.replace('{ lead }: ', '{ lead }: { size: number } & '))
-  const lines = readFileSync(join(appDir, 'src/extensions.ts'), 'utf8').split('\n')
-  const line = 1 + lines.findIndex((each) => each.includes('./slots/lead-price-list.tsx'))
-  await expect(run(appDir, 'npm', ['run', 'types'])).rejects.toThrow(`src/extensions.ts(${line},1): error TS`)
-  writeFileSync(slot, text)
-}
+import { outsideTimeout, releaseAccess, run, target } from './outside.ts'
+import {
+  addList,
+  createOutside,
+  expectFit,
+  expectOwnDefinitions,
+  expectOwnLine,
+  name,
+  releaseNext,
+} from './price-list-app.ts'
 
 /** The list is used: narrowed, and changed in a cell. */
 async function useList(page: Page, address: string): Promise<void> {
@@ -226,6 +173,8 @@ deliveryJourney(
     } as const
     await createEnquiry(admin, lead.id, { title: 'Printer', ...worth })
     await createEnquiry(admin, lead.id, { title: 'Scanner', priority: 'low' })
+    await expectFit(appDir, { portal: origin, admin })
+    console.log(`until it is looked at in a portal as well: ${minutes()}`)
     const own = await developing(appDir, origin)
     const page = await portal.open('/profile', { user: admin })
     await page.goto(`${own}/price-list`)
@@ -265,7 +214,10 @@ deliveryJourney(
     await expectSoon(page.getByText('Newest leads')).toBeVisible()
     console.log(`from an empty folder to a live app: ${minutes()}`)
     await useList(page, `${origin}/price-list/enquiries`)
-    expect(await run(appDir, 'npm', ['run', 'rollback'], access)).toContain('live is 0.0.0')
+    await releaseNext(appDir, { admin, page, access })
+    expect(await run(appDir, 'npm', ['run', 'rollback', '--', '--to', '0.0.0'], access)).toContain(
+      'live is 0.0.0',
+    )
     await untilServed(admin, '/price-list"', false)
     expect(await run(appDir, 'npm', ['run', 'releases'], access)).toMatch(/\* 0\.0\.0 .* live/)
     expect(await run(appDir, 'npm', ['run', 'errors'], access)).toContain(

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,11 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitFor } from '@ginkgo/dev-stack'
 import { create } from 'tar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seal } from './archive.ts'
 import { backup, keyFileOf } from './backup.ts'
-import { backUpDay, backupRecord, proveBackup } from './daily-backups.ts'
+import { backupRecord, nameOf } from './backup-record.ts'
+import { backUpDay, keepBackups, proveBackup } from './daily-backups.ts'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { openFile } from './database.ts'
 import { encryptionKey, fingerprintOfKey } from './encryption-key.ts'
@@ -128,11 +131,62 @@ test('the newest is restored and compared once a week, and says when', { timeout
   expect(await proved()).toBe('ginkgo-2026-11-20.tar.gz')
   truncateSync(join(settings.backups.folder, 'ginkgo-2026-11-26.tar.gz'), 200)
   await expect(prove('2026-11-27')).rejects.toThrow('The restoring of a backup failed')
-  expect(await proved()).toBe('ginkgo-2026-11-20.tar.gz')
+  const failed = { file: 'ginkgo-2026-11-26.tar.gz', at: '2026-11-27T03:00:00.000Z' }
+  expect(await backupRecord(settings)).toMatchObject({ failed, proved: { file: 'ginkgo-2026-11-20.tar.gz' } })
+  // It is not restored again and again.
+  await proveBackup(settings, new Date('2026-11-27T03:10:00Z'))
+  expect(await backupRecord(settings)).toMatchObject({ failed })
   await backUpDay(settings, '2026-11-28')
   await prove('2026-11-28')
-  expect(await proved()).toBe('ginkgo-2026-11-28.tar.gz')
+  expect(await backupRecord(settings)).toMatchObject({
+    failed: undefined,
+    proved: { file: 'ginkgo-2026-11-28.tar.gz' },
+  })
   expect(readdirSync(settings.backups.folder).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('what a killed portal began is removed with the next run', { timeout: 120_000 }, async () => {
+  const backups = { folder: join(folder, 'daily'), keep: 3 }
+  const begun = ['.proof-a', '..proof-a-b', `.${nameOf('2026-11-26')}-c`]
+  for (const name of [...begun, '.mine']) {
+    mkdirSync(join(backups.folder, name), { recursive: true })
+    writeFileSync(join(backups.folder, name, 'ginkgo.db'), 'half')
+  }
+  // It was killed between the key and the backup.
+  writeFileSync(join(backups.folder, `${nameOf(today())}.key`), 'half')
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const stop = keepBackups({ dataDir, backups })
+  await waitFor(
+    'the backup to be proved',
+    async () => void expect(log).toHaveBeenCalledWith(expect.stringContaining('it is whole')),
+    100_000,
+  )
+  await stop()
+  const day = nameOf(today())
+  expect(readdirSync(backups.folder).sort()).toEqual(['.mine', day, `${day}.key`, 'proved.json'])
+  expect(readFileSync(join(backups.folder, `${day}.key`), 'utf8')).toBe(
+    readFileSync(keyFile(dataDir), 'utf8'),
+  )
+})
+
+test('a proof is given up when the portal stops, leaves nothing, and is no failure', {
+  timeout: 120_000,
+}, async () => {
+  const backups = { folder: join(folder, 'daily'), keep: 3 }
+  const settings = { dataDir, backups }
+  await backUpDay(settings, today())
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const stop = keepBackups(settings)
+  const begun = () => readdirSync(backups.folder).filter((name) => name.startsWith('.proof-'))
+  await waitFor('the proof to begin', async () => void expect(begun()).toHaveLength(1), 10_000)
+  await stop()
+  expect(log).toHaveBeenCalledWith('The restoring of a backup was ended before it was done')
+  expect(begun()).toEqual([])
+  expect(existsSync(join(backups.folder, 'proved.json'))).toBe(false)
+  await proveBackup(settings)
+  expect(await backupRecord(settings)).toMatchObject({ proved: { file: nameOf(today()) } })
 })
 
 test('replaces no file, and needs a portal', async () => {

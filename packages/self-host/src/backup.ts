@@ -55,7 +55,9 @@ async function pack(file: string, key: string, fill: (content: string) => Promis
     const packed = join(draft, 'packed')
     await create({ cwd: content, file: packed, gzip: true, portable: true }, await readdir(content))
     await flush(packed)
-    await writeFile(keyFileOf(file), key, { mode: 0o600, flag: 'wx', flush: true })
+    const packedKey = join(draft, 'key')
+    await writeFile(packedKey, key, { mode: 0o600, flush: true })
+    await rename(packedKey, keyFileOf(file))
     await rename(packed, file)
     await flush(dirname(file))
   } finally {

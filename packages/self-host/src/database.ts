@@ -1,4 +1,3 @@
-import { chmodSync, existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import { databaseFile } from './data-folder.ts'
@@ -29,8 +28,6 @@ export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
   const path = databaseFile(dataDir)
   const client = openFile(path)
   try {
-    // Those of an earlier start under another umask.
-    for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
     await client.execute('PRAGMA journal_mode = WAL')
     await client.execute('PRAGMA synchronous = FULL')
     await client.execute('PRAGMA foreign_keys = ON')

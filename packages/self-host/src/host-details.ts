@@ -5,7 +5,7 @@ import { FolderStore } from '@ginkgo/federation/folder-store'
 import { readPointer } from '@ginkgo/federation/release-tool/pointer'
 import { bucketOf } from '@ginkgo/federation/release-tool/r2-bucket'
 import { shellVersionOf } from '@ginkgo/federation/shell-version'
-import { backupRecord } from './daily-backups.ts'
+import { backupRecord, type Proof } from './backup-record.ts'
 import { remotesFolder, shellFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 import { loadMigrations, root } from './workers.ts'
@@ -23,9 +23,11 @@ export interface HostDetails {
   /** Bytes. */
   readonly disk: { readonly free: number; readonly total: number }
   readonly backups: {
+    readonly isDaily: boolean
     readonly count: number
     readonly newest?: string
-    readonly proved?: { readonly file: string; readonly at: string }
+    readonly proved?: Proof
+    readonly failed?: Proof
   }
   readonly errors: readonly {
     readonly app: string
@@ -58,7 +60,7 @@ async function ownVersions(dataDir: string): Promise<HostVersion[]> {
 async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<HostDetails> {
   const bucket = bucketOf(new FolderStore(remotesFolder(settings.dataDir)))
   const remotes = (await bucket.folders('')).filter((name) => !name.startsWith('_'))
-  const [versions, live, errors, { bavail, blocks, bsize }, { count, newest, proved }] = await Promise.all([
+  const [versions, live, errors, { bavail, blocks, bsize }, backups] = await Promise.all([
     ownVersions(settings.dataDir),
     Promise.all(remotes.map(async (name) => ({ name, stored: await readPointer(bucket, name) }))),
     Promise.all(['shell-app', ...remotes].map((app) => groupsIn(bucket, app, undefined))),
@@ -73,7 +75,13 @@ async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<Ho
       ),
     ],
     disk: { free: bavail * bsize, total: blocks * bsize },
-    backups: { count, ...(newest && { newest }), ...(proved && { proved }) },
+    backups: {
+      isDaily: backups.isDaily,
+      count: backups.count,
+      ...(backups.newest && { newest: backups.newest }),
+      ...(backups.proved && { proved: backups.proved }),
+      ...(backups.failed && { failed: backups.failed }),
+    },
     errors: errors
       .flat()
       .sort((one, other) => other.last.localeCompare(one.last))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupRecord, dayOf } from './daily-backups.ts'
+import { backupRecord, dayOf } from './backup-record.ts'
 import { shellFolder } from './data-folder.ts'
 import type { Settings } from './settings.ts'
 
@@ -55,7 +55,7 @@ export const isShellBuilt = (dataDir: string): boolean => existsSync(join(shellF
 
 async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<HostState> {
   const { dataDir } = settings
-  const { newest, proved } = await backupRecord(settings)
+  const { newest, proved, failed } = await backupRecord(settings)
   const unwritable = await probeFolder(dataDir)
   const isBuilt = isShellBuilt(dataDir)
   const problems: HostProblem[] = []
@@ -88,6 +88,11 @@ async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<Ho
         name: 'ginkgo_backup_proved_timestamp_seconds',
         help: 'When a backup was last restored and compared; 0 for never.',
         value: proved ? Date.parse(proved.at) / 1_000 : 0,
+      },
+      {
+        name: 'ginkgo_backup_proof_failed',
+        help: '1 if the backup that was restored last was not whole, otherwise 0.',
+        value: failed ? 1 : 0,
       },
       { name: 'ginkgo_shell_built', help: '1 if the pages are there, otherwise 0.', value: isBuilt ? 1 : 0 },
     ],

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { DockerfileParser } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
+import { databaseFile } from './data-folder.ts'
+import { openFile } from './database.ts'
+import { encryptionKey } from './encryption-key.ts'
+import { installFixture } from './portal-process.ts'
 import { root } from './workers.ts'
 
 const cli = join(root, 'packages/self-host/src/cli.ts')
@@ -52,6 +56,67 @@ test.each([
     rmSync(folder, { recursive: true })
   }
 })
+
+const guide = readFileSync(join(root, 'docs/operate/self-host.md'), 'utf8')
+const [chapter = ''] = guide.split(/^## /m).filter((each) => each.startsWith('In a container\n'))
+const lines = [...chapter.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = '']) =>
+  block.trim().split('\n'),
+)
+
+test('the chapter makes, replaces and takes back a container by the tag of its version', () => {
+  const places = [
+    'pnpm self-host image ginkgo:$VERSION',
+    'podman exec ginkgo node packages/self-host/src/cli.ts backup',
+    'podman stop ginkgo',
+    'podman rm ginkgo',
+  ].map((step) => lines.findIndex((line) => line.startsWith(step)))
+  expect(places).not.toContain(-1)
+  const runs = lines.flatMap((line, place) => (line.startsWith('podman run ') ? [place] : []))
+  expect([...places, runs.at(-1)]).toEqual([...places, runs.at(-1)!].toSorted((one, other) => one - other))
+  for (const place of runs) {
+    // An engine kills after ten seconds unless it is told.
+    expect(lines[place]).toContain(' --stop-timeout 60 ')
+    expect(lines[place]).toContain(':/data ')
+    expect(lines[place]).toMatch(/ ginkgo:\$VERSION$/)
+  }
+})
+
+test('what the chapter runs in the container does its work in the folder of the image', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'ginkgo-volume-'))
+  try {
+    const client = openFile(databaseFile(data))
+    await client.execute('CREATE TABLE _migrations (name TEXT PRIMARY KEY NOT NULL, applied_at INTEGER)')
+    client.close()
+    encryptionKey(data)
+    installFixture(data)
+    writeFileSync(
+      join(data, 'ginkgo.env'),
+      'PUBLIC_ORIGIN=http://localhost:1\nPORT=1\nSMTP_HOST=a\nMAIL_FROM=a@a.example\n',
+    )
+    const inside = 'podman exec ginkgo node '
+    const commands = lines.flatMap((line) => (line.startsWith(inside) ? [line.slice(inside.length)] : []))
+    const said = commands.map((command) => {
+      const given = command.replaceAll('/data/', `${data}/`).replace('$VERSION', '1')
+      const { stdout, stderr } = spawnSync('sh', ['-c', `${process.execPath} ${given}`], {
+        cwd: root,
+        env: { PATH: process.env.PATH, GINKGO_DATA: data },
+      })
+      return `${String(stdout)}${String(stderr)}`
+    })
+    expect(said).toEqual([
+      expect.stringContaining('The portal is not well'),
+      expect.stringContaining('before-1.backup is complete'),
+      expect.stringContaining('1.0.0'),
+      expect.stringMatching(/^gnr_/),
+      expect.stringContaining('mfe-quotes'),
+      expect.stringContaining('mfe-quotes  sandbox'),
+      expect.stringContaining('mfe-quotes'),
+    ])
+    expect(existsSync(join(data, 'before-1.backup'))).toBe(true)
+  } finally {
+    rmSync(data, { recursive: true })
+  }
+}, 120_000)
 
 test('a machine without an engine is told so', () => {
   const { status, stderr } = spawnSync(process.execPath, [cli, 'image'], { env: { PATH: '/nowhere' } })

@@ -100,6 +100,11 @@ test('nobody but its owner reads database, key, files and backups, whatever the 
     const dataDir = folderOf('umask')
     mkdirSync(dataDir, { mode: 0o755 })
     installFixture(dataDir)
+    // As a copy of a portal, or an earlier version of it, left them.
+    mkdirSync(join(dataDir, 'files/acme'), { recursive: true, mode: 0o755 })
+    writeFileSync(join(dataDir, 'files/acme/contract'), 'secret', { mode: 0o644 })
+    mkdirSync(join(dataDir, 'backups'), { mode: 0o755 })
+    writeFileSync(keyFile(dataDir), Buffer.alloc(32, 7).toString('base64'), { mode: 0o644 })
     const portal = await host.start(dataDir, { BACKUPS_KEPT: '1' })
     const { admin, verticals } = await signUpOrganization()
     await createLead(admin, verticals[0].id)
@@ -117,7 +122,9 @@ test('nobody but its owner reads database, key, files and backups, whatever the 
     expect(own.length).toBeGreaterThan(2)
     for (const [name, mode] of [...own, ...modesOf(join(dataDir, 'backups'))])
       expect({ name, mode }).toEqual({ name, mode: 0 })
-    expect(statSync(join(dataDir, 'backups')).mode & 0o077).toBe(0)
+    // Nobody else comes to what lies below a folder that is closed.
+    for (const folder of ['backups', 'files'])
+      expect({ folder, mode: statSync(join(dataDir, folder)).mode & 0o077 }).toEqual({ folder, mode: 0 })
     const file = folderOf('by-hand.tar.gz')
     expect(await selfHost('backup', file, '--data', dataDir)).toMatchObject({ code: 0 })
     portal.signal('SIGTERM')

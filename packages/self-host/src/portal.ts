@@ -10,6 +10,7 @@ import { keysOverHttps } from 'signature-worker/keys-over-https'
 import { Background } from './background.ts'
 import { filesFolder, remotesFolder, shellFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
+import { closeToOthers } from './close-to-others.ts'
 import { encryptionKey } from './encryption-key.ts'
 import { FileFolder } from './file-folder.ts'
 import { hostDetails } from './host-details.ts'
@@ -53,6 +54,7 @@ export async function startPortal(settings: Settings): Promise<Portal> {
   const { dataDir } = settings
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = encryptionKey(dataDir)
+  closeToOthers(dataDir)
   fetchOnlyPublic(namedHosts(settings.variables))
   const [database, { api, gateway }] = await Promise.all([openDatabase(dataDir), loadWorkers()])
   for (const name of database.migrated) console.log(`Applied migration ${name}`)

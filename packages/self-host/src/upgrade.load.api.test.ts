@@ -51,10 +51,6 @@ async function rowsOf(dataDir: string, columnsOf: Readonly<Record<string, string
   }
 }
 
-test('the last three releases are kept', () => {
-  expect(releases).toHaveLength(3)
-})
-
 test.each(releases)(
   'a portal of the version with migration %s is upgraded as the chapter says, and back',
   {

@@ -64,7 +64,7 @@ test('members read what is offered, and never the address or the key of its back
   expect(await answer.json()).toEqual([
     {
       ...{ ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
-      ...{ backendHost: 'quotes.example', offeredAt: '', adds: { pages: [], places: [] } },
+      ...{ backendHost: 'quotes.example', offeredAt: '', adds: { pages: [], commands: [], places: [] } },
       versions: [{ version: '1.0.0', at: '2026-01-02T00:00:00.000Z', isRollback: false }],
     },
   ])

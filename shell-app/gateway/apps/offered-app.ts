@@ -21,9 +21,13 @@ interface OfferedOne {
   readonly isHoldOver: boolean
 }
 
-/** What everybody of an organization sees of an app. */
-const additionsOf = ({ pages = {}, slots = [] }: ManifestExtensions): NonNullable<OfferedApp['adds']> => ({
+/** What everybody of an organization sees of an app. In a sandbox, commands that would run its code are not there. */
+const additionsOf = (
+  { pages = {}, commands = [], slots = [] }: ManifestExtensions,
+  trust: Offer['trust'],
+): NonNullable<OfferedApp['adds']> => ({
   pages: Object.values(pages).flatMap(({ navigation }) => navigation?.title ?? []),
+  commands: commands.filter(({ module }) => trust === 'full' || !module).map(({ label }) => label),
   places: [...new Set(slots.map(({ slot }) => slot))],
 })
 
@@ -61,7 +65,7 @@ export function offeredApp(
   const { trust, offeredAt, backend, source } = offer
   const provenance = source?.version === version ? source.repository : undefined
   return {
-    ...{ ...shown, name, version, versions, trust, offeredAt, adds: additionsOf(extensions) },
+    ...{ ...shown, name, version, versions, trust, offeredAt, adds: additionsOf(extensions, trust) },
     ...shownBy(app, name, version),
     ...updateTo(live, version, versions),
     ...(isHoldOver && { isHoldOver: true as const }),

@@ -1,6 +1,6 @@
 import { ApiError } from '@ginkgo/api-client'
 import { authApi } from '@ginkgo/contracts'
-import { paths, toast, useMutation } from '@ginkgo/portal-sdk'
+import { paths, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router/site'
 import { Button } from '@ginkgo/ui'
 import { type FormEvent, useState } from 'react'
@@ -25,7 +25,7 @@ export function LinkLogin({
     tryAgain: false,
     done: (answer) => {
       if ('requiresSecondFactor' in answer) return askSecond(answer.factors)
-      toast({ title: 'Success', description: 'Logged in successfully' })
+      toastSuccess('Logged in successfully')
       return enterPortal()
     },
     onFailure: (error) => {

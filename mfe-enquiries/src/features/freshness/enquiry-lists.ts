@@ -1,5 +1,5 @@
 import { isOlder } from '@ginkgo/api-client'
-import { type Enquiry, enquiryFields, filtersOf, type ListFilter, splitValues } from '@ginkgo/contracts'
+import { answeredByEnquiry, belongsToList, type Enquiry } from '@ginkgo/contracts'
 
 /** A change of an enquiry, by the states before and after it. */
 export interface EnquiryChange {
@@ -21,40 +21,9 @@ export interface LoadedList {
   readonly next: string | undefined
 }
 
-const closed = new Set(['converted', 'enquiry_lost'])
-const statuses: Record<string, (enquiry: Enquiry) => boolean> = {
-  open: ({ stageType }) => !closed.has(stageType),
-  won: ({ stageType }) => stageType === 'converted',
-  lost: ({ stageType }) => stageType === 'enquiry_lost',
-  closed: ({ stageType }) => closed.has(stageType),
-}
-
 /** Parameters of a list that say nothing about which enquiries it has. */
 const besides = ['sort', 'limit', 'cursor', 'today', 'timeZone']
-/** Declared filters by values that the enquiry itself has. */
-const byValues = filtersOf(enquiryFields).filter(({ kind }) => ['choice', 'person', 'tags'].includes(kind))
-const answeredHere = ['stageId', 'status', ...byValues.map(({ query }) => query)]
-const isForServer = (name: string) => !besides.includes(name) && !answeredHere.includes(name)
-
-/** Whether the enquiry has one of the values. */
-function hasAny({ kind, name }: ListFilter, enquiry: Enquiry, values: readonly string[]): boolean {
-  const value: unknown = enquiry[name as keyof Enquiry]
-  if (kind === 'tags') return values.some((tag) => (value as Enquiry['tags'])?.includes(tag))
-  return values.includes(typeof value === 'string' ? value : 'none')
-}
-
-/** Whether an enquiry belongs to the list of a query, by all but what only the server can answer. */
-export function isIn(query: URLSearchParams, enquiry: Enquiry): boolean {
-  const wants = (name: string, test: (value: string) => boolean) => {
-    const value = query.get(name)
-    return value === null || test(value)
-  }
-  return (
-    wants('stageId', (stageId) => enquiry.stageId === stageId) &&
-    wants('status', (status) => statuses[status]?.(enquiry) ?? true) &&
-    byValues.every((filter) => wants(filter.query, (asked) => hasAny(filter, enquiry, splitValues(asked))))
-  )
-}
+const isForServer = (name: string) => !besides.includes(name) && !answeredByEnquiry.includes(name)
 
 /**
  * The list after a change, without asking the server: a row that stays is replaced where it stands, so that nothing
@@ -70,8 +39,8 @@ export function afterChange(
   const shown = list.rows[at]
   // Answers may arrive in another order than they were given.
   if (shown && now && isOlder(now, shown)) return list
-  const stays = now !== undefined && isIn(query, now)
-  const was = at >= 0 || (before !== undefined && isIn(query, before))
+  const stays = now !== undefined && belongsToList(now, query)
+  const was = at >= 0 || (before !== undefined && belongsToList(before, query))
   if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
   const asked = [...query.keys()].filter(isForServer)
   // A row that stays where it was found keeps its place under a search, but not under a range that it may leave.

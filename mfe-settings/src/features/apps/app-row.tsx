@@ -41,9 +41,9 @@ export function AppRow({
   const paused = installed?.paused
   const needsMore = asksForMore(app)
   return (
-    <li className="flex gap-3 px-4 py-3 max-md:flex-col">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <AppIcon src={offered?.icon} />
-      <div className="min-w-0 flex-1">
+      <div>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere text-fg">{title}</span>
           {installed && offered && !paused ? <Badge tone="accent">Installed</Badge> : null}
@@ -94,7 +94,7 @@ export function AppRow({
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-wrap items-start gap-1">
+      <div className="flex flex-wrap content-start items-start gap-1 max-md:col-span-full md:max-w-80 md:justify-end">
         {offered ? (
           <Button variant="ghost" onClick={onShow}>
             Details

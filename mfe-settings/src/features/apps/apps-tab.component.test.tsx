@@ -41,6 +41,20 @@ function offer(give: () => Response, withdrawn: object[] = []): void {
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const list = page.getByRole('list', { name: 'Apps' })
 
+test.each([
+  [['dashboard.card'], 'parts in the dashboard.'],
+  [['settings.tab', 'profile.section'], 'parts in the settings, parts in the profile.'],
+  [['callList.lead', 'lead.page.main', 'lead.row'], 'parts in call lists, parts in leads.'],
+  [['enquiry.bulk', 'task.bulk', 'meeting.row'], 'parts in enquiries, parts in tasks, parts in meetings.'],
+])('of %j an admin reads %s', async (places, text) => {
+  offer(() => Response.json([{ ...quotes, adds: { pages: [], commands: ['Add Quote'], places } }]))
+  answer(appsApi.list, () => [])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Install Quotes')
+  const dialog = page.getByRole('dialog', { name: 'Install Quotes?' })
+  await expect.element(dialog).toMatchTextContent(`sees the command “Add Quote”, ${text}`)
+})
+
 test('an admin reads what an app will be able to do, installs it, and removes it after a question', async () => {
   offer(() => Response.json([quotes]))
   let apps: InstalledApp[] = []

@@ -67,21 +67,25 @@ const withFields = ({ fields = [] }: { fields?: readonly { readonly label: strin
 
 const isWriting = (scope: AppScope) => scope.endsWith('write')
 
-/** Places by what people call them; the others are told of by their record. */
+/** Places by the first word of their names. */
 const placeTexts: Readonly<Record<string, string>> = {
-  'settings.tab': 'the settings',
-  'dashboard.section': 'the dashboard',
+  dashboard: 'the dashboard',
+  settings: 'the settings',
+  profile: 'the profile',
+  callList: 'call lists',
+  lead: 'leads',
+  enquiry: 'enquiries',
+  task: 'tasks',
+  meeting: 'meetings',
 }
-const placeText = (place: string) => {
-  const [record = ''] = place.split('.')
-  return placeTexts[place] ?? `${record === 'enquiry' ? 'enquiries' : `${record}s`}`
-}
+const placeText = (place: string) => placeTexts[place.split('.')[0] ?? ''] ?? 'other apps'
 
 /** What appears in everybody's portal. */
 function othersSee(adds: OfferedApp['adds']): string {
   const pages = (adds?.pages ?? []).map((title) => `the page “${isolated(title)}”`)
+  const commands = (adds?.commands ?? []).map((label) => `the command “${isolated(label)}”`)
   const places = [...new Set((adds?.places ?? []).map(placeText))].map((place) => `parts in ${place}`)
-  const all = [...pages, ...places]
+  const all = [...pages, ...commands, ...places]
   return all.length > 0
     ? `Everybody in your organization sees ${all.join(', ')}.`
     : 'Everybody in your organization gets it, and sees no page of it in the navigation.'

@@ -45,8 +45,10 @@ export function InstallDialog({
       busyLabel={isInstalled ? 'Allowing...' : 'Installing...'}
       changed={false}
     >
-      <Grants app={app} />
-      <MakerLinks app={app} />
+      <div className="flex flex-col gap-4">
+        <Grants app={app} />
+        <MakerLinks app={app} />
+      </div>
     </FormDialog>
   )
 }

@@ -48,13 +48,13 @@ export async function measureColdStart(
 
 async function visits(
   browser: Browser,
-  { stack, organizations: [organization] }: FilledPortal,
+  { stack, organization }: FilledPortal,
   count: number,
   line?: Line,
 ): Promise<ColdVisit[]> {
   talkTo(stack)
   const made: ColdVisit[] = []
-  for (let visit = 0; visit < count; visit++) made.push(await visitCold(browser, organization!.admin, line))
+  for (let visit = 0; visit < count; visit++) made.push(await visitCold(browser, organization.admin, line))
   return made
 }
 

@@ -1,4 +1,3 @@
-import { type TestOrganization } from '@ginkgo/testing'
 import { visit } from '@ginkgo/testing/portal'
 import type { Browser, Page } from 'playwright'
 import { report } from '../report.ts'
@@ -115,8 +114,7 @@ function slowestKinds(taken: readonly Interaction[]) {
 /** Prints how long the interactions of a working day take until the next paint, on a slow computer. */
 export async function measureDay(
   browser: Browser,
-  { stack }: FilledPortal,
-  { admin }: TestOrganization,
+  { stack, organization: { admin } }: FilledPortal,
 ): Promise<void> {
   talkTo(stack)
   report.title(`a day of ${actions} actions, CPU ÷ ${slowdown}`)

@@ -29,10 +29,9 @@ async function portalPages({ admin, verticals: [{ id }] }: TestOrganization): Pr
 /** Prints, for both widths, the page with the largest layout shift while loading. */
 export async function measureLayoutShift(
   browser: Browser,
-  { stack, organizations }: FilledPortal,
+  { stack, organization }: FilledPortal,
 ): Promise<void> {
   talkTo(stack)
-  const organization = organizations[0]!
   report.title('layout shift while a page loads')
   const signedIn = await portalPages(organization)
   for (const viewport of ['desktop', 'phone'] as const) {

@@ -1,5 +1,4 @@
 import { chromiumArguments, ensureChromium, freePorts } from '@ginkgo/dev-stack'
-import { type TestOrganization } from '@ginkgo/testing'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright'
 import { report } from '../report.ts'
@@ -19,10 +18,7 @@ const pages = [
 ] as const
 
 /** Prints Lighthouse's scores and whether they reach their bars. */
-export async function measureLighthouse(
-  { stack }: FilledPortal,
-  organization: TestOrganization,
-): Promise<void> {
+export async function measureLighthouse({ stack, organization }: FilledPortal): Promise<void> {
   talkTo(stack)
   report.title('Lighthouse: performance, accessibility, best practices')
   const [port] = await freePorts(1)

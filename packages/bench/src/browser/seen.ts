@@ -1,4 +1,3 @@
-import type { TestOrganization } from '@ginkgo/testing'
 import { visit } from '@ginkgo/testing/portal'
 import type { Browser, Locator, Page } from 'playwright'
 import { report } from '../report.ts'
@@ -85,8 +84,7 @@ async function open(page: Page, { what, link, isThere }: Opening): Promise<[fram
 /** Prints how long it takes until pages that were seen before are on screen again, on a slow computer. */
 export async function measureSeen(
   browser: Browser,
-  { stack }: FilledPortal,
-  { admin }: TestOrganization,
+  { stack, organization: { admin } }: FilledPortal,
 ): Promise<void> {
   talkTo(stack)
   report.title(`pages that were seen before, CPU ÷ ${slowdown}`)

@@ -4,6 +4,7 @@ import { sortsOf } from '../fields/field.ts'
 import { callersDay, filterShape, filterTexts } from '../fields/filter-schemas.ts'
 import { LeadImportId, LossReasonId, StageId, searchText } from '../primitives.ts'
 import { enquiryFields, enquiryFilterFields } from './enquiry-fields.ts'
+import { stageTypesOf } from './enquiry-membership.ts'
 import { LeadTab } from './lead.ts'
 import { leadFields, leadFilterFields } from './lead-fields.ts'
 import { meetingAddressFields, meetingFilterFields } from './meeting-fields.ts'
@@ -43,7 +44,7 @@ export const enquiryFilters = {
   ...customFilters,
   ...callersDay,
 }
-export const EnquiryStatus = z.enum(['open', 'won', 'lost', 'closed'])
+export const EnquiryStatus = z.enum(Object.keys(stageTypesOf) as [keyof typeof stageTypesOf])
 
 export const enquiryListFilters = {
   ...enquiryFilters,

@@ -17,7 +17,7 @@ export const wordsOf = (line: string): string[] =>
 
 const isAssignment = (word: string) => /^[A-Z_]+=/.test(word)
 /** Shell commands that need no proof. */
-const ofTheShell = new Set(['mkdir', 'cp', 'cd', 'export'])
+const ofTheShell = new Set(['mkdir', 'cp', 'cd', 'export', 'echo', 'printf'])
 /** Commands of npm outside of this workspace: `npm run …` is a script of a remote that `npm create` began. */
 const elsewhere = new Set(['install', 'create', 'run', 'publish'])
 

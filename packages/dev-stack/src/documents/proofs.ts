@@ -41,12 +41,13 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'test:changed': { args: ['no-such-commit'], answer: /no-such-commit is no commit/ },
   'test:long': { byHand: 'it takes an hour and a half; each of its suites runs alone as well' },
   'test:planted': { args: ['no-such-fault'], answer: /No fault has such a name/ },
-  'test:faults': parsed,
+  'test:faults': { as: 'test:profile' },
   conformance: { test: 'packages/conformance/src/server-scenarios.api.test.ts' },
   'conformance:prism': { byHand: 'it is the API suite behind a proxy and takes as long' },
   'conformance:specmatic': { byHand: 'it installs Java' },
   'contracts:check': { test: 'packages/federation/src/contract-check/check-contracts.test.ts' },
   'contracts:record': { test: 'packages/federation/src/contract-check/record.test.ts' },
+  'upgrade:fixture': { byHand: 'it writes into the sources' },
   'generate:migration': { byHand: 'it writes into the sources' },
   release: parsed,
   promote: parsed,
@@ -77,7 +78,6 @@ export const proofsOfScripts: Readonly<Record<string, Proof>> = {
   'bench:browser': { byHand: measures },
   'bench:development': { byHand: measures },
   'bench:directus': { byHand: measures },
-  'bench:trust': { byHand: measures },
 }
 
 /** Programs that are not part of the workspace. */
@@ -108,9 +108,8 @@ export const proofsOfPrograms: Readonly<Record<string, Proof>> = {
   'git fetch': { byHand: 'it is fetched from where the sources lie' },
   'git checkout': { byHand: 'it changes the sources' },
   ssh: { byHand: 'it needs a second machine' },
-  sudo: { byHand: 'it changes users and folders of the machine' },
-  systemctl: { byHand: 'it needs a machine with systemd' },
-  openssl: { byHand: 'it is a program of the machine' },
+  sudo: { byHand: 'it changes users, folders and services of the machine' },
+  openssl: { test: 'packages/dev-stack/src/sqld-token.api.test.ts' },
   podman: { byHand: 'it needs an engine for containers' },
   curl: { byHand: account },
 }

@@ -107,8 +107,15 @@ export interface OfferedApp extends Omit<AppDeclaration, 'backend'> {
   readonly backendHost?: string
   /** When the operator offered it as it is offered now, ISO 8601. */
   readonly offeredAt?: string
-  /** What everybody sees of it: titles of its pages in the navigation, and the places on other pages that it adds to. */
-  readonly adds?: { readonly pages: readonly string[]; readonly places: readonly string[] }
+  /**
+   * What everybody sees of it: titles of its pages in the navigation, labels of its commands, and the places on other
+   * pages that it adds to.
+   */
+  readonly adds?: {
+    readonly pages: readonly string[]
+    readonly commands?: readonly string[]
+    readonly places: readonly string[]
+  }
 }
 
 /** An app that the operator took back, with what they said of it: an entry of `/apps.json?withdrawn`. */

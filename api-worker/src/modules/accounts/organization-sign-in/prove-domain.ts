@@ -1,4 +1,5 @@
 import { type DomainProof, organizationSignInApi } from '@ginkgo/contracts'
+import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { reserveDomain } from '../../../databases/door.ts'
 import type { Deadline } from '../../../db/deadline.ts'
@@ -14,7 +15,7 @@ import { domainMail } from '../../mail/domain-mail.ts'
 import { recordOf, wantedDomain } from './oidc-settings.ts'
 import { policyOf, readSignIn, shownSignIn } from './sign-in-policy.ts'
 
-const codeMs = 24 * 3_600_000
+const codeMs = dayMs
 /** Milliseconds that the DNS may take. */
 const patienceMs = 5_000
 

@@ -1,3 +1,4 @@
+import { stageTypesOf } from '@ginkgo/contracts'
 import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nullable } from '../../../db/expressions.ts'
@@ -70,18 +71,11 @@ export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<
 
 export const notDeleted = isNull(enquiries.deletedAt)
 
-/** Stage types of each status; `closed` is won and lost together. */
-const typesOf = {
-  open: ['open'],
-  won: ['converted'],
-  lost: ['enquiry_lost'],
-  closed: ['converted', 'enquiry_lost'],
-} as const
-export type Status = keyof typeof typesOf
+export type Status = keyof typeof stageTypesOf
 
 /** The status as a condition on the `stageType` of enquiries or stages. */
 export function hasStatus(stageType: SQLiteColumn, status: Status): SQL {
-  const [first, ...others] = typesOf[status]
+  const [first, ...others] = stageTypesOf[status]
   return others.length === 0 ? eq(stageType, first) : inArray(stageType, [first, ...others])
 }
 

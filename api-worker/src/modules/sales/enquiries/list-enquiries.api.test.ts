@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enquiriesApi, type Enquiry, type EnquiryCounts } from '@ginkgo/contracts'
+import { belongsToList, enquiriesApi, type Enquiry, type EnquiryCounts } from '@ginkgo/contracts'
 import {
   addMember,
   as,
@@ -38,6 +38,37 @@ describe('listing enquiries', () => {
         path = page.headers.get('link')?.match(/<(.*)>/)?.[1]
       }
       expect(paged).toEqual(all)
+    }
+  })
+
+  it('lists by values what a page takes for a member of the list', async () => {
+    const { admin, lead, stages, reasons, list } = await createSalesVertical()
+    const lost = { stageId: stages.lost.id, lossReasonId: reasons[0]!.id }
+    for (const fields of [
+      { assignedTo: admin.id, priority: 'high', tags: ['vip', 'new'] },
+      { assignedTo: null, priority: 'low', source: 'email', tags: ['VIP'] },
+      { assignedTo: null, stageId: stages.converted.id, currency: 'EUR' },
+      { assignedTo: admin.id, source: 'email', tags: ['new'], ...lost },
+    ])
+      await createEnquiry(admin, lead.id, { title: 'One', ...fields })
+    const all = await list('')
+    expect(all).toHaveLength(4)
+    for (const query of [
+      ...['status=open', 'status=won', 'status=lost', 'status=closed', `stageId=${stages.converted.id}`],
+      ...['priority=high', 'priority=low,medium', 'source=email', 'currency=EUR', 'tag=vip', 'tag=new,VIP'],
+      ...[
+        'assignedTo=none',
+        `assignedTo=${admin.id}`,
+        `assignedTo=none,${admin.id}`,
+        'assignedTo=none&tag=VIP',
+      ],
+    ]) {
+      const members = all.filter((enquiry) => belongsToList(enquiry, new URLSearchParams(query)))
+      expect([query, (await list(`?${query}`)).map(({ id }) => id)]).toEqual([
+        query,
+        members.map(({ id }) => id),
+      ])
+      expect([query, members.length]).not.toEqual([query, 0])
     }
   })
 

@@ -38,6 +38,7 @@ ${table(
     ['Newest backup', host.backups.newest],
     ['Last restored and compared', day(host.backups.proved?.at)],
     ['Which one', host.backups.proved?.file],
+    ['Could not be restored since then', host.backups.failed?.file ?? 'none'],
   ],
   '',
 )}

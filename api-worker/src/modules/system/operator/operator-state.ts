@@ -9,6 +9,7 @@ import {
   type SlowRequest,
 } from '../../../http/request-metrics.ts'
 import type { Bindings, HostDetails } from '../../../operation/env.ts'
+import { backupProblems, workProblems } from './current-problems.ts'
 import { largestOrganizations, type OrganizationSizes } from './largest-organizations.ts'
 import { waitingWork, type Work } from './waiting-work.ts'
 
@@ -23,6 +24,7 @@ interface SlowRoute {
 
 export interface OperatorState {
   readonly contract: { readonly version: string; readonly oldest: string }
+  /** What is wrong now, as sentences without a full stop. Health knows only those for which nobody can work. */
   readonly problems: readonly string[]
   /** Undefined while the database does not answer. */
   readonly database: { readonly organizations: OrganizationSizes; readonly work: Work } | undefined
@@ -65,6 +67,8 @@ export async function operatorState(connection: Connection, { HOST }: Bindings):
     problems: [
       ...(database ? [] : ['The database does not answer']),
       ...(state?.problems ?? []).map(({ message }) => message),
+      ...(database ? workProblems(database.work) : []),
+      ...(host ? backupProblems(host.backups, Date.now()) : []),
     ],
     ...{ database, host },
     slowest: [...routeMetrics()]

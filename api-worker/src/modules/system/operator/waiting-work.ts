@@ -1,11 +1,14 @@
-import { asc, count, desc, gt, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { jobRuns, jobTurns, outbox } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 
 const shown = 20
 
-/** Jobs, those organizations whose last turn in one failed, and mails that wait, by why. Times in milliseconds. */
+/**
+ * Jobs, those organizations whose last turn in one failed, and mails that wait, by why; of the latter two the first ones, and
+ * how many there are. Times in milliseconds.
+ */
 export function waitingWork(accounts: AccountsDb) {
   const { name, finishedAt, succeededAt, ms } = jobRuns
   const runs = accounts.select({ name, finishedAt, succeededAt, ms }).from(jobRuns).orderBy(asc(name)).all()
@@ -17,6 +20,18 @@ export function waitingWork(accounts: AccountsDb) {
     .orderBy(desc(failures))
     .limit(shown)
     .all()
+  const failingByJob = accounts
+    .select({ job, organizations: count() })
+    .from(jobTurns)
+    .where(gt(failures, 0))
+    .groupBy(job)
+    .orderBy(asc(job))
+    .all()
+  const refused = accounts
+    .select({ mails: count() })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNotNull(outbox.lastError)))
+    .first()
   const mails = accounts
     .select({
       why: outbox.lastError,
@@ -30,7 +45,7 @@ export function waitingWork(accounts: AccountsDb) {
     .orderBy(desc(sql`count(*)`))
     .limit(shown)
     .all()
-  return combine({ runs, failing, mails })
+  return combine({ runs, failing, failingByJob, mails, refused })
 }
 
 type Work = ReturnType<ReturnType<typeof waitingWork>['decode']>

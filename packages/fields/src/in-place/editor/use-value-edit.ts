@@ -1,8 +1,8 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
 import { bodyOfChange } from '@ginkgo/contracts'
-import { onConflict, toastError, toastSuccess } from '@ginkgo/portal-sdk'
+import { type OverVersion, toastError, toastSuccess, useVersions } from '@ginkgo/portal-sdk'
 import { useLatest, useUnsavedInput, isolated } from '@ginkgo/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { textOf, valuesOf } from '../../values.ts'
 import { concernedFields } from '../concerned-fields.ts'
 import type { EditorProps } from '../editor-props.ts'
@@ -19,27 +19,24 @@ export function useValueEdit<Item extends EditedRecord>({
   ...saving
 }: EditorProps<Item> & RecordSaving<Item>) {
   const { fields } = saving
-  const [base, setBase] = useState(record)
   const [typed, setTyped] = useState<Values>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [theirs, setTheirs] = useState<Item>()
   const [isSaving, setSaving] = useState(false)
   const concerned = concernedFields(fields, names)
-  const isTouched = changedBetween(Object.keys(typed), typed, base).length > 0
-  // Somebody else's change of other fields is no reason to ask.
-  const isNewer = record.updatedAt > base.updatedAt
-  if (isNewer && !(isTouched && changedBetween(concerned, base, record).length > 0)) setBase(record)
+  const touches = (seen: Item) => changedBetween(Object.keys(typed), typed, seen).length > 0
+  const edited = useVersions<Item, Values>({
+    latest: record,
+    isTouched: touches,
+    // Somebody else's change of other fields is no reason to ask.
+    concerns: (one, other) => changedBetween(concerned, one, other).length > 0,
+    read: saving.read,
+  })
+  const { base, setBase, versions, dismiss, saveOver, isGone } = edited
+  const isTouched = touches(base)
   useUnsavedInput(isTouched && !isSaving)
 
-  const latest = useLatest({ ...saving, base, typed, theirs, onEnd })
+  const latest = useLatest({ ...saving, base, typed, versions, onEnd })
   const isBusy = useRef(false)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
 
   const refuse = (error: unknown, mine: Values): boolean => {
     const why = userMessage(error, saving.failed)
@@ -55,7 +52,7 @@ export function useValueEdit<Item extends EditedRecord>({
     }
     const known = messagesOf(error instanceof ApiError ? error.issues : [], names)
     setErrors(known ?? { [names[0] as string]: why })
-    setTheirs(undefined)
+    dismiss()
     return known !== undefined
   }
 
@@ -79,27 +76,17 @@ export function useValueEdit<Item extends EditedRecord>({
     return shown
   }
 
-  const saveOver = (seen: Item, patch: Values, mine: Values): Promise<Item | undefined> =>
+  /** Resolves with what was saved, before everything that it changed has been read again. */
+  const save = (seen: Item, patch: Values, mine: Values): Promise<Item | undefined> =>
     new Promise((resolve) => {
-      const show = (error: unknown) =>
-        onConflict(error, {
-          read: latest.current.read,
-          compare: async (now) => {
-            if (changedBetween(concerned, seen, now).length === 0) resolve(await saveOver(now, patch, mine))
-            else if (isGone.current) return refuse(error, mine)
-            else setTheirs(now)
-            return true
-          },
-          refuse: (other) => refuse(other, mine),
-        })
-      const onFailure = (error: unknown) => show(error).finally(() => resolve(undefined))
-      const done = (now: Item) => {
-        resolve(now)
-        return succeed(now, seen, mine)
+      const sendOver = (over: Item, how: OverVersion) => {
+        const done = (now: Item) => {
+          resolve(now)
+          return succeed(now, over, mine)
+        }
+        return saving.save(bodyOfChange(patch), { ...how, done })
       }
-      void saving
-        .save(bodyOfChange(patch), { ifMatch: seen.updatedAt, done, onFailure })
-        .then(() => resolve(undefined))
+      void saveOver(seen, mine, sendOver, (error) => refuse(error, mine)).then(() => resolve(undefined))
     })
 
   const send = async (seen: Item, patch: Values, mine: Values): Promise<void> => {
@@ -107,7 +94,7 @@ export function useValueEdit<Item extends EditedRecord>({
     await saveInTurn<Item>(seen.id, (newest) => {
       const isOwn = newest !== undefined && newest.updatedAt > seen.updatedAt
       const mayFollow = isOwn && changedBetween(concerned, seen, newest).length === 0
-      return saveOver(mayFollow ? newest : seen, patch, mine)
+      return save(mayFollow ? newest : seen, patch, mine)
     })
     setSaving(false)
   }
@@ -131,7 +118,7 @@ export function useValueEdit<Item extends EditedRecord>({
     version: base.updatedAt,
     isSaving,
     /** Both versions, where somebody else has changed the same meanwhile. */
-    versions: theirs && { base, theirs, mine: { ...valuesOf<Values>(fields, base), ...typed } },
+    versions: versions && { ...versions, mine: { ...valuesOf<Values>(fields, versions.base), ...typed } },
     concerned,
     change: (name: string, value: unknown) => {
       setErrors({})
@@ -144,8 +131,8 @@ export function useValueEdit<Item extends EditedRecord>({
      */
     submit: (holdBack?: () => Promise<boolean>, chosen?: Values) =>
       once(async () => {
-        const { base: seen, theirs: other, ...now } = latest.current
-        if (other) return
+        const { base: seen, versions: asked, ...now } = latest.current
+        if (asked) return
         const mine = { ...now.typed, ...chosen }
         const given = pick({ ...valuesOf<Values>(fields, seen), ...mine }, names)
         const parsed = parsedChange(saving, given)
@@ -170,8 +157,7 @@ export function useValueEdit<Item extends EditedRecord>({
         if (changed.length === 0) return latest.current.onEnd()
         await send(other, pick(chosen, changed), mine)
       }),
-    /** Back to what was typed. */
-    dismiss: () => setTheirs(undefined),
+    dismiss,
   }
 }
 

@@ -1,24 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { as, createEnquiry, createLead, stagesOf, type TestOrganization } from '@ginkgo/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BareApi, startBareApi } from './bare-api.ts'
 
+const minutes = 10
+/** The load that is given for so long, as a part of the highest rate. */
+const loadPart = 0.7
+const capacitySeconds = 15
+/** The highest ratio of memory at the end of the load to memory after its beginning that counts as constant. */
+const flat = 1.25
 const callers = 20
 const sampleEveryMs = 2_000
 const pageBytes = 4_096
 
-/** What the API did under a load of all kinds of calls. */
-export interface MixedLoad {
-  /** Requests per second: the highest rate that it reached, and the rate that it was given afterwards. */
-  readonly capacity: number
-  readonly rate: number
-  readonly requests: number
-  /** Answers with a status of 400 or above and broken connections, by call and status. */
-  readonly errors: Record<string, number>
-  /** Milliseconds. */
-  readonly median: number
-  readonly p99: number
-  /** Resident memory in bytes, by the time of the sample. */
-  readonly memory: { readonly workerd: number[]; readonly sqld: number[] }
+let api: BareApi
+beforeAll(async () => {
+  api = await startBareApi()
+})
+afterAll(() => api.stop())
+
+test(
+  `a mixed load of ${loadPart} of the capacity for ${minutes} minutes has no error and flat memory`,
+  async () => {
+    const calls = await callsOf(api.organization)
+    const errors: Record<string, number> = {}
+    // The first slice warms up.
+    await drive(calls, {}, { seconds: capacitySeconds / 3, perSecond: Number.POSITIVE_INFINITY })
+    const full = await drive(calls, errors, { seconds: capacitySeconds, perSecond: Number.POSITIVE_INFINITY })
+    const capacity = full.length / capacitySeconds
+    const memory = { workerd: [] as number[], sqld: [] as number[] }
+    const sampling = setInterval(() => {
+      memory.workerd.push(residentBytes(api.pids.workerd))
+      memory.sqld.push(residentBytes(api.pids.sqld()))
+    }, sampleEveryMs)
+    const load = { seconds: minutes * 60, perSecond: capacity * loadPart }
+    const times = (await drive(calls, errors, load)).toSorted((one, other) => one - other)
+    clearInterval(sampling)
+    const [median, p99] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)]!.toFixed(0))
+    const growth = { workerd: growthOf(memory.workerd), sqld: growthOf(memory.sqld) }
+    console.info(
+      `${times.length} requests, ${load.perSecond.toFixed(0)}/s of ${capacity.toFixed(0)}/s, median ${median} ms, p99 ${p99} ms, memory ${JSON.stringify(growth)}`,
+    )
+    expect(errors).toEqual({})
+    expect(growth.workerd).toBeLessThanOrEqual(flat)
+    expect(growth.sqld).toBeLessThanOrEqual(flat)
+  },
+  (minutes + 2) * 60_000,
+)
+
+/** Compares the last fifth with the second fifth, because the first is the warm-up. */
+function growthOf(samples: readonly number[]): number {
+  const fifth = Math.max(1, Math.floor(samples.length / 5))
+  const middleOf = (values: readonly number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+  return middleOf(samples.slice(-fifth)) / middleOf(samples.slice(fifth, 2 * fifth))
 }
 
 interface Call {
@@ -26,34 +62,6 @@ interface Call {
   /** How often it is made, relative to the others. */
   readonly weight: number
   readonly send: () => Promise<{ status: number }>
-}
-
-/** Measures the highest rate that the API reaches, and then gives it a part of that rate for some minutes. */
-export async function loadMixed(
-  organization: TestOrganization,
-  pids: { workerd: number; sqld: () => number },
-  { minutes, part, capacitySeconds }: { minutes: number; part: number; capacitySeconds: number },
-): Promise<MixedLoad> {
-  const calls = await callsOf(organization)
-  const errors: Record<string, number> = {}
-  // The first slice warms up.
-  await drive(calls, {}, { seconds: capacitySeconds / 3, perSecond: Number.POSITIVE_INFINITY })
-  const full = await drive(calls, errors, { seconds: capacitySeconds, perSecond: Number.POSITIVE_INFINITY })
-  const capacity = full.length / capacitySeconds
-  const memory = { workerd: [] as number[], sqld: [] as number[] }
-  const sampling = setInterval(() => {
-    memory.workerd.push(residentBytes(pids.workerd))
-    memory.sqld.push(residentBytes(pids.sqld()))
-  }, sampleEveryMs)
-  const seconds = minutes * 60
-  const times = await drive(calls, errors, { seconds, perSecond: capacity * part })
-  clearInterval(sampling)
-  const sorted = times.toSorted((a, b) => a - b)
-  return {
-    ...{ capacity, errors, memory, requests: times.length, rate: times.length / seconds },
-    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
-  }
 }
 
 /** Sends calls at this rate, or as many as twenty callers manage. Returns the milliseconds of each. */
