@@ -46,7 +46,7 @@ export function readingStatements(
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
     ...(body && { body: endpoint.body?.parse(body) }),
-    page: { limit: 50, ...(query.cursor ? { cursor: query.cursor } : {}) },
+    page: { limit: Number(query.limit ?? 50), ...(query.cursor ? { cursor: query.cursor } : {}) },
   } as never)
   return read.statements
 }

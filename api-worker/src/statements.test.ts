@@ -1,5 +1,6 @@
 import { enquiriesApi, leadsApi, meetingsApi, tasksApi } from '@ginkgo/contracts'
 import { expect, it } from 'vitest'
+import { cursorOf } from './db/paging.ts'
 import { builder, textOf } from './db/query-plans.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
@@ -32,6 +33,14 @@ const questions: readonly (readonly [string, Record<string, string>])[] = [
   [meetingsApi.listAll.id, { search: 'demo', status: 'scheduled', verticalId: id }],
 ]
 
+/** Plain lists as programs ask them: without a limit, which is one of a thousand. */
+const withoutLimit: readonly (readonly [string, number])[] = [
+  [leadsApi.list.id, 2_100],
+  [tasksApi.ofVertical.id, 2_500],
+  [meetingsApi.listAll.id, 2_800],
+  [enquiriesApi.list.id, 3_300],
+]
+
 it('sends what the file says: a call that became heavier shows that in its diff', async () => {
   const endpoints = operations
     .filter(({ endpoint }) => endpoint.method === 'get')
@@ -39,6 +48,7 @@ it('sends what the file says: a call that became heavier shows that in its diff'
   const lines = [
     ...endpoints.toSorted(),
     ...questions.map(([endpointId, query]) => sentBy(endpointId, query)),
+    ...withoutLimit.map(([endpointId]) => sentBy(endpointId, { limit: '1000' })),
   ]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('statements.txt')
 })
@@ -55,12 +65,66 @@ it.each([
   expect(numbersIn(sentBy(endpointId)).bytes).toBeLessThanOrEqual(bytes)
 })
 
+it.each(withoutLimit)('sends %s without a limit in at most %d bytes', (endpointId, bytes) => {
+  expect(numbersIn(sentBy(endpointId, { limit: '1000' })).bytes).toBeLessThanOrEqual(bytes)
+})
+
 it.each(questions)(
   'sends %s with %o in three statements, who is calling and the total included',
   (...asked) => {
     expect(numbersIn(sentBy(...asked)).statements).toBe(3)
   },
 )
+
+const other = '0193b000-0000-7000-8000-00000000000f'
+
+it.each([
+  [leadsApi.list.id, { search: 'acme', ownerId: id }, { search: 'lane', ownerId: other }],
+  [leadsApi.list.id, { search: '0171 23' }, { search: '0171 24' }],
+  [
+    leadsApi.list.id,
+    { sort: 'name', cursor: cursorOf('A', id) },
+    { sort: 'name', cursor: cursorOf('B', other) },
+  ],
+  [enquiriesApi.list.id, { sort: '-value', valueFrom: 10 }, { sort: '-value', valueFrom: 20 }],
+  [
+    enquiriesApi.list.id,
+    { sort: 'stage', cursor: cursorOf(JSON.stringify([1, id, 'a']), id) },
+    { sort: 'stage', cursor: cursorOf(JSON.stringify([2, other, 'b']), other) },
+  ],
+  [
+    enquiriesApi.list.id,
+    { sort: 'title', search: 'x y', cursor: cursorOf('', id) },
+    { sort: 'title', search: 'z w', cursor: cursorOf('', other) },
+  ],
+])('fills the values of %s into the text that is written for %o', (endpointId, before, asked) => {
+  const textsOf = (query: object) =>
+    readingStatements(endpointId, { id, organizationId: id, userId: id, now }, { ...query }).map(textOf)
+  const limits = { limit: 30 }
+  const written = textsOf({ ...before, ...limits })
+  const filled = textsOf({ ...asked, ...limits })
+  expect(filled.map(({ sql }) => sql)).toEqual(written.map(({ sql }) => sql))
+  // With another limit it is written for the first time.
+  const anew = textsOf({ ...asked, limit: 31 })
+  const withoutLimit = ({ sql, params }: (typeof anew)[number]) => ({
+    sql,
+    params: params.map((value) => (value === 31 || value === 32 ? 'limit' : value)),
+  })
+  expect(filled.map(withoutLimit)).toEqual(anew.map(withoutLimit))
+})
+
+it.each([
+  [{ cursor: cursorOf('Acme', id) }, { cursor: cursorOf('', id) }],
+  [{ search: 'acme' }, { search: 'acme lane' }],
+  [{ search: '0171 23' }, { search: 'acme 23' }],
+  [{ status: 'open' }, { status: 'closed' }],
+])('writes enquiries by title with %o apart from those with %o', (one, another) => {
+  const sent = (query: object) => {
+    const given = { id, organizationId: id, userId: id, now }
+    return readingStatements(enquiriesApi.list.id, given, { sort: 'title', ...query }).map(textOf)
+  }
+  expect(sent(one)).not.toEqual(sent(another))
+})
 
 it.each([
   [leadsApi.list.id, { search: 'acme', source: 'web', ownerId: id, sort: 'name' }, 3_400],

@@ -72,10 +72,25 @@ export class Door implements DatabaseChoice {
   }
 }
 
+/** The database that a log line or a queue names; undefined for the first one. */
+export type NamedDatabase = Pick<Bindings, 'DATABASE_NAME'>
+export const databaseNameOf = ({ DATABASE_NAME }: NamedDatabase): string | undefined => DATABASE_NAME
+
+/** Whether what stands in the first database alone is in another one. */
+export const isFurther = ({ FIRST_DATABASE }: Bindings): boolean => FIRST_DATABASE !== undefined
+
+/** A connection to the first database; undefined in that database itself. */
+export const openFirst = ({ FIRST_DATABASE }: Bindings, deadline: Deadline): Connection | undefined =>
+  FIRST_DATABASE && openConnection(FIRST_DATABASE, { deadline })
+
 /** The environment of the database that has an address for e-mail. */
-export async function environmentOfAddress(env: Bindings, localPart: string): Promise<Bindings> {
+export async function environmentOfAddress(
+  env: Bindings,
+  localPart: string,
+  deadline: Deadline,
+): Promise<Bindings> {
   if (cellsOf(env).length === 0) return env
-  const cell =
-    namedCell(env, localPart) ?? (await findCell(env, openConnection(env), [addressKey(localPart)]))
+  const known = namedCell(env, localPart)
+  const cell = known ?? (await findCell(env, openConnection(env, { deadline }), [addressKey(localPart)]))
   return cell ? environmentOf(env, cell) : env
 }

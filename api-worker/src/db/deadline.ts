@@ -13,6 +13,7 @@ const leastCallMs = 1_000
 export class Deadline {
   readonly #ms: number
   #end: number
+  #hasArrived = false
 
   constructor(ms: number = requestMs) {
     this.#ms = ms
@@ -24,8 +25,15 @@ export class Deadline {
     return Math.max(0, this.#end - performance.now())
   }
 
+  /** Begins when the caller has sent all of the request: once, however many operations it asks for. */
+  arrive(): void {
+    if (this.#hasArrived) return
+    this.#hasArrived = true
+    this.begin()
+  }
+
   /**
-   * Begins anew: when the caller has sent all of the request, when the answer has begun, and where the result of another
+   * Begins anew: when a content has arrived, when the answer has begun, and where the result of another
    * service must be stored however long that service took.
    */
   begin(): void {

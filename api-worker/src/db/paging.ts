@@ -10,6 +10,16 @@ export class UnknownCursor extends Error {}
 export interface PageRequest {
   readonly limit: number
   readonly cursor?: string | undefined
+  /** The row before the page where its cursor is read already. */
+  readonly after?: LastRow | undefined
+}
+
+/** The last row of a page: what it is sorted by and its id. */
+export interface LastRow {
+  readonly values: readonly Key[]
+  readonly id: string
+  /** Whether it has no value, so that all rows behind it have none either. */
+  readonly isBlank: boolean
 }
 
 /** A page's rows with the number of rows in all and the cursor of the next page. */
@@ -54,31 +64,45 @@ export function sortKey({ by, thenBy = [] }: Order): SQL<Key> {
  * @throws UnknownCursor for a cursor that this list did not give
  */
 export function behind(order: Order, page: PageRequest): SQL | undefined {
-  if (page.cursor === undefined) return undefined
-  const [key, id] = decode(page.cursor)
+  const last = lastRowOf(order, page)
+  if (!last) return undefined
+  const { values, id } = last
   const { by, thenBy = [], descending, absent, entering } = order
   const isBlank = absent && sql`${by} = ${absent.value}`
-  if (isBlank && isBehindValues(order, page))
+  if (isBlank && last.isBlank)
     return sql`(${isBlank} AND ${order.id} ${sql.raw(descending ? '<' : '>')} ${id})`
-  const values = thenBy.length > 0 ? severalOf(key, thenBy.length + 1) : [key]
   const [first] = values
   // The unary plus keeps the planner on the index of the list's filter.
   const row = sql`(${sql.join([sql`+${by}`, ...thenBy, order.id], sql`, `)})`
-  const last = sql`(${sql.join(
+  const lastValues = sql`(${sql.join(
     [...values, id].map((value) => sql`${value}`),
     sql`, `,
   )})`
   // SQLite uses an index on an expression only for the expression alone, not as part of a row value.
   const rest = descending
-    ? sql`${by} <= ${first} AND ${row} < ${last}`
-    : sql`${by} >= ${first} AND ${row} > ${last}`
+    ? sql`${by} <= ${first} AND ${row} < ${lastValues}`
+    : sql`${by} >= ${first} AND ${row} > ${lastValues}`
   const entered = entering ? sql`(${entering(values, descending)} AND ${rest})` : sql`(${rest})`
   return isBlank ? sql`(${entered} OR ${isBlank})` : entered
 }
 
 /** Whether the page begins among the rows without a value, which come last. */
-export const isBehindValues = ({ absent }: Order, { cursor }: PageRequest): boolean =>
-  absent !== undefined && cursor !== undefined && decode(cursor)[0] === absent.value
+export const isBehindValues = (order: Order, page: PageRequest): boolean =>
+  order.absent !== undefined && (lastRowOf(order, page)?.isBlank ?? false)
+
+/**
+ * The row that a page begins behind; undefined for the first page.
+ * @throws UnknownCursor for a cursor that this list did not give
+ */
+export function lastRowOf(
+  { thenBy = [], absent }: Order,
+  { cursor, after }: PageRequest,
+): LastRow | undefined {
+  if (cursor === undefined) return after
+  const [key, id] = decode(cursor)
+  const values = thenBy.length > 0 ? severalOf(key, thenBy.length + 1) : [key]
+  return { values, id, isBlank: absent !== undefined && key === absent.value }
+}
 
 /** The value that the page begins behind; undefined for the first page. */
 export const keyOf = ({ cursor }: PageRequest): Key | undefined =>

@@ -12,8 +12,13 @@ interface Shape {
 // Of this isolate.
 const shapes = new Map<string, Shape>()
 
-/** Stands for a value that a request fills in. */
-export const valueOf = (name: string): never => sql.placeholder(name) as never
+/** Stands for a value that a request fills in. What computes with it fails, as only the statement knows the value. */
+export const valueOf = (name: string): never =>
+  Object.assign(sql.placeholder(name), {
+    [Symbol.toPrimitive]() {
+      throw new Error(`The value "${name}" is not known when the statement is written`)
+    },
+  }) as never
 
 /**
  * Reads that are written once for each shape of a question: later requests of the same shape only fill in their values.

@@ -224,7 +224,7 @@ export class ScopedSelect<F extends Fields> {
   }
 
   /** All that the select reads from. */
-  get #tables(): SQLiteTable[] {
+  get #tables(): [SQLiteTable, ...SQLiteTable[]] {
     const texts = this.#match ? [searchTexts, searchIndex] : []
     return [this.#table, ...this.#joined, ...texts]
   }
@@ -252,7 +252,7 @@ export class ScopedSelect<F extends Fields> {
    */
   bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
     const within = (fields: Fields) => this.#sqlOf(fields)
-    const { select, row } = boundedRows(this.#builder, this.#table, this.#fields, within, atMostBytes)
+    const { select, row } = boundedRows(this.#builder, this.#tables, this.#fields, within, atMostBytes)
     return {
       statements: [new Statement(select)],
       decode: ([rows]) => row.unpackSized(rows as Record<string, unknown>[]) as (RowOf<F> & Sized)[],

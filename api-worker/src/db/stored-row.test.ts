@@ -176,5 +176,5 @@ test('a row travels as one value', () => {
     .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
     .bounded()
   const [fields] = queryOf(bounded.statements[0]!).toSQL().sql.split(' from ')
-  expect(fields).toBe('select json_array(cards.id, f0, measured.bytes)')
+  expect(fields).toBe('select json_array(id, f0, bytes_)')
 })

@@ -80,19 +80,16 @@ export class StoredRow {
   }
 }
 
-interface StoredColumn {
+export interface StoredColumn {
   readonly table: string
   readonly name: string
   /** As it stands in a statement. */
   readonly path: string
   /** Undefined where values are taken as they come. */
   readonly decode: Decode | undefined
-}
-
-/** The path of a field that is a stored column of the table, which travels in the array. */
-export function storedPath(field: Field, table: SQLiteTable): string | undefined {
-  const column = storedColumn(field)
-  return column?.table === getTableName(table) ? column.path : undefined
+  /** Whether it is an id, a number or a choice. */
+  readonly isShort: boolean
+  readonly isRequired: boolean
 }
 
 function readFrom(path: string | undefined, field: Field): Field {
@@ -108,7 +105,7 @@ const decoded = ({ decode }: StoredColumn, value: unknown) =>
 const known = new WeakMap<Field, StoredColumn | null>()
 
 /** The column that a field is, by itself or with a decoder of its own; undefined for every other expression. */
-function storedColumn(field: Field): StoredColumn | undefined {
+export function storedColumn(field: Field): StoredColumn | undefined {
   const before = known.get(field)
   if (before !== undefined) return before ?? undefined
   const column = is(field, Column) ? of(field, field) : is(field, SQL) ? within(field) : undefined
@@ -133,6 +130,8 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
+const isId = (name: string) => name === 'id' || name.endsWith('_id')
+
 /** Types whose values are the same in JSON. */
 const exact = new Set(['text', 'integer'])
 
@@ -146,5 +145,7 @@ function of(column: Column, decoder: Decoder): StoredColumn | undefined {
     name: column.name,
     path,
     decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value),
+    isShort: column.getSQLType() === 'integer' || isId(column.name) || (column.enumValues?.length ?? 0) > 0,
+    isRequired: column.notNull,
   }
 }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'hono'
-import { Door } from '../databases/door.ts'
+import { databaseNameOf, Door } from '../databases/door.ts'
 import { Deadline } from '../db/deadline.ts'
 import type { Findings, RequestContext } from '../operation/request-context.ts'
 import type { AppEnv } from './app-env.ts'
@@ -59,7 +59,7 @@ export const requestLog =
       ms: Math.round(ms),
       databaseCalls: connection.calls,
       databaseMs: Math.round(connection.milliseconds),
-      cell: request.env.DATABASE_NAME,
+      cell: databaseNameOf(request.env),
       ...caller,
       client: context.get('client'),
       authentication,

@@ -66,7 +66,7 @@ function readCountsOf<Group extends string = never>(
   verticalId?: string,
 ): Read<Counts<Group> | undefined> {
   const filters = filtersIn(query)
-  const searched = searchOf(db, list, query.search, query.verticalId)
+  const searched = searchOf(db, list, query)
   const kinds = by.map(
     (one): CountedBy<Group> =>
       typeof one === 'string'

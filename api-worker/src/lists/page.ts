@@ -1,6 +1,15 @@
 import type { Counted } from '../db/counted.ts'
 import type { OrgDb } from '../db/org-db.ts'
-import { orderOf, type Page, type PageRequest, sortKey, toPage } from '../db/paging.ts'
+import {
+  type LastRow,
+  lastRowOf,
+  orderOf,
+  type Page,
+  type PageRequest,
+  sortKey,
+  toPage,
+} from '../db/paging.ts'
+import { valueOf } from '../db/prepared.ts'
 import type { Fields } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { readTotal, readTotalOfVertical } from './counts.ts'
@@ -56,12 +65,31 @@ function byShape<Row extends Fields, Listed, Asked extends Query>(
   page: PageRequest,
   total: (db: OrgDb, list: List, query: Asked) => Read<Counted | undefined>,
 ): Read<Page<Listed> | undefined> {
-  const shape = page.cursor === undefined ? shapeOf(query) : undefined
+  const shape = shapeOf(list, query)
   if (!shape) return writePage(db, list, query, page, total(db, list, query))
-  const name = `page ${list.place} ${total === readTotal ? 'all' : 'of vertical'} ${page.limit} ${shape.name}`
-  return db.prepared(name, shape.values, (shaped) =>
-    writePage(shaped, list, shape.query, page, total(shaped, list, shape.query as Asked)),
+  const { limit } = page
+  const start = page.cursor === undefined ? undefined : startOf(lastRowOf(list.orderOf(db, query), page)!)
+  const of = total === readTotal ? 'all' : 'of vertical'
+  const name = `page ${list.place} ${of} ${limit} ${start?.name ?? 'first'} ${shape.name}`
+  return db.prepared(name, { ...shape.values, ...start?.values }, (shaped) =>
+    writePage(
+      shaped,
+      list,
+      shape.query,
+      { limit, after: start?.after },
+      total(shaped, list, shape.query as Asked),
+    ),
   )
+}
+
+/** The shape of the row that a page begins behind. */
+function startOf({ values, id, isBlank }: LastRow) {
+  const named = values.map((value, place) => [`after${place}`, value] as const)
+  return {
+    name: isBlank ? 'behind a blank' : 'behind',
+    values: { ...Object.fromEntries(named), after: id },
+    after: { values: named.map(([name]) => valueOf(name)), id: valueOf('after'), isBlank } as LastRow,
+  }
 }
 
 function writePage<Row extends Fields, Listed>(

@@ -1,6 +1,17 @@
+/** What a search compares, as values of its statement. */
+export interface SearchedFor {
+  /** The words of each spelling of what was typed; a text holds all of one of them. */
+  readonly words: readonly (readonly string[])[]
+  readonly digits: string | undefined
+  /** The full-text expression; with a mark in place of the vertical where all are searched. */
+  readonly grams: string
+  readonly isOfOneVertical: boolean
+}
+
 /** What a list is asked: the values of its filters by name, what is searched for, and the order. */
 export type Query = Readonly<Record<string, unknown>> & {
-  readonly search?: string | undefined
+  /** As it was typed, or as the statement takes it. */
+  readonly search?: string | SearchedFor | undefined
   readonly sort?: string | undefined
   readonly verticalId?: unknown
 }

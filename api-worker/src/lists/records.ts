@@ -118,7 +118,7 @@ export function pageIds(
 ): Pick<Records, 'ids' | 'entries'> {
   const { table } = list
   const limit = page.limit + 1
-  const search = searchOf(db, list, query.search, query.verticalId)
+  const search = searchOf(db, list, query)
   const matches = search instanceof SearchMatch ? search.upTo(sortedAtMost) : undefined
   const isScanned = matches && not(matches.isAll)
   const meets = matches?.rowByRow ?? search
@@ -171,7 +171,7 @@ const union = ([first, ...more]: readonly SQL[]): SQL =>
  * @param bound records at most; of a search twice as many entries of the full-text index
  */
 export function countedRecords(db: OrgDb, list: List, query: Query, bound: number = countBound): Records {
-  const search = searchOf(db, list, query.search, query.verticalId)
+  const search = searchOf(db, list, query)
   const matches = search instanceof SearchMatch ? search.upTo(bound * entriesPerRecord) : undefined
   const select = recordsIn(db, list, query, { id: list.table.id }).where(matches?.inside ?? search)
   if (matches && list.searchedParts) select.groupBy(list.table.id)

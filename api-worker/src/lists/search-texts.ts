@@ -5,6 +5,7 @@ import type { OrgDb } from '../db/org-db.ts'
 import { verticals } from '../db/schema/index.ts'
 import type { Condition } from '../db/scoped-select.ts'
 import { fieldEnd, fieldStart, gramsOfWords, type SearchKind, verticalMark, wordsOf } from './grams.ts'
+import type { Query, SearchedFor } from './query.ts'
 
 /** Fewer digits are not looked for in phone numbers. */
 const minDigits = 3
@@ -37,19 +38,24 @@ function phoneDigits(typed: string): string | null {
 }
 
 /** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds all words of one of the needles. */
-export const textHolds = (needles: readonly string[]): SQL =>
-  anyHolds([sql`${searchTexts.text}`, sql`${searchTexts.spelled}`], needles)
+export const textHolds = (needles: readonly string[]): SQL => wordsHold(needles.map(wordsOf))
+
+const wordsHold = (words: SearchedFor['words']) =>
+  anyHolds([sql`${searchTexts.text}`, sql`${searchTexts.spelled}`], words)
 
 /** The name of a lead or contact, the title of an enquiry holds all words of one of the needles. */
 export const nameHolds = (needles: readonly string[]): SQL =>
-  anyHolds([firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)], needles)
+  anyHolds(
+    [firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)],
+    needles.map(wordsOf),
+  )
 
 const firstField = (text: SQL) => sql`substr(${text}, 1, instr(${text}, ${fieldEnd}))`
 
-const anyHolds = (texts: readonly SQL[], needles: readonly string[]): SQL =>
+const anyHolds = (texts: readonly SQL[], words: SearchedFor['words']): SQL =>
   or(
-    ...needles.map((needle) =>
-      and(...wordsOf(needle).map((word) => or(...texts.map((text) => sql`instr(${text}, ${word}) > 0`)))),
+    ...words.map((all) =>
+      and(...all.map((word) => or(...texts.map((text) => sql`instr(${text}, ${word}) > 0`)))),
     ),
   ) as SQL
 
@@ -63,49 +69,45 @@ interface Searched {
   readonly searchedParts?: SearchedParts
 }
 
+/** The full-text expression for the needles, with a mark in place of the vertical. */
+function gramsFor({ kind, searchedParts }: Searched, needles: readonly string[]): string {
+  const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
+  return kinds.flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`)).join(' OR ')
+}
+
 /**
- * The records of a kind whose text has one of the needles and meets the condition, in the verticals within reach or
- * in one of them.
+ * The records of a kind whose text has one of the needles and meets the condition, in all verticals of the caller.
  * @param needles folded, at least one, none empty
  */
-export function matchingRecords(
+export const matchingRecords = (
   db: OrgDb,
-  { table, kind, searchedParts }: Searched,
+  searched: Searched,
   needles: readonly string[],
   meets: SQL | undefined,
-  verticalId?: string,
-): SearchMatch {
-  const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
-  const grams = kinds
-    .flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`))
-    .join(' OR ')
-  const matchOf = (inVerticals: SQL) => new SearchMatch(table, inVerticals, meets, searchedParts)
-  if (verticalId !== undefined)
-    return matchOf(sql`${grams.replaceAll(verticalMark, verticalId.replaceAll(/[^0-9a-f]/gi, ''))}`)
+): SearchMatch =>
+  new SearchMatch(
+    searched.table,
+    inAllVerticals(db, gramsFor(searched, needles)),
+    meets,
+    searched.searchedParts,
+  )
+
+function inAllVerticals(db: OrgDb, grams: string): SQL {
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
   const inVerticals = db
     .select({ grams: sql`group_concat(${inVertical}, ' OR ')` })
     .from(verticals)
     .sql()
-  // Who reaches no vertical searches for what is nowhere, as the index refuses an empty expression.
-  return matchOf(sql`coalesce((${inVerticals}), 'nothing')`)
+  // A caller without a vertical searches for what is nowhere, as the index refuses an empty expression.
+  return sql`coalesce((${inVerticals}), 'nothing')`
 }
 
 interface SearchedList extends Searched {
   readonly fields: Fields
 }
 
-/**
- * The condition that a search makes on a list: a text that the list is searched by holds what was typed, or a phone
- * number holds its digits.
- */
-export function searchOf(
-  db: OrgDb,
-  list: SearchedList,
-  typed: string | undefined,
-  verticalId?: unknown,
-): Condition {
-  if (!typed) return undefined
+/** What a list is searched for; undefined where that holds nothing to look for, as an accent alone. */
+export function searchedFor(list: SearchedList, typed: string, verticalId: unknown): SearchedFor | undefined {
   const { variants, digits: typedDigits } = searchedText(typed)
   const isByPhone =
     list.searchedParts !== undefined ||
@@ -113,11 +115,26 @@ export function searchOf(
   const digits = isByPhone ? typedDigits : undefined
   // A number alone is both.
   const needles = [...new Set(digits ? [...variants, digits] : variants)]
-  // What was typed holds nothing to look for, as an accent alone.
-  if (needles.length === 0) return sql`0`
-  const meets = or(
-    variants.length > 0 ? textHolds(variants) : undefined,
-    digits ? phoneHolds(digits) : undefined,
-  )
-  return matchingRecords(db, list, needles, meets, typeof verticalId === 'string' ? verticalId : undefined)
+  if (needles.length === 0) return undefined
+  const grams = gramsFor(list, needles)
+  const isOfOneVertical = typeof verticalId === 'string'
+  const ofVertical = isOfOneVertical ? verticalId.replaceAll(/[^0-9a-f]/gi, '') : verticalMark
+  return {
+    ...{ words: variants.map(wordsOf), digits, isOfOneVertical },
+    grams: grams.replaceAll(verticalMark, ofVertical),
+  }
+}
+
+/**
+ * The condition that a search makes on a list: a text that the list is searched by holds what was typed, or a phone
+ * number holds its digits.
+ */
+export function searchOf(db: OrgDb, list: SearchedList, { search, verticalId }: Query): Condition {
+  if (!search) return undefined
+  const asked = typeof search === 'string' ? searchedFor(list, search, verticalId) : search
+  if (!asked) return sql`0`
+  const { words, digits, grams, isOfOneVertical } = asked
+  const meets = or(words.length > 0 ? wordsHold(words) : undefined, digits ? phoneHolds(digits) : undefined)
+  const inVerticals = isOfOneVertical ? sql`${grams}` : inAllVerticals(db, grams)
+  return new SearchMatch(list.table, inVerticals, meets, list.searchedParts)
 }

@@ -174,7 +174,7 @@ export async function authenticate<T = undefined>(
   reads?: (db: OrgDb) => Read<T>,
 ): Promise<Identity & { readonly read: T }> {
   const { context } = caller
-  context.deadline.begin()
+  context.deadline.arrive()
   return inDatabaseOf(caller, () =>
     withRetry(context.deadline, async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { databaseNameOf, type NamedDatabase } from '../databases/door.ts'
 import { keyedHash } from '../operation/keyed-hash.ts'
 import type { Bindings } from '../operation/env.ts'
 
@@ -28,12 +29,13 @@ const decoded = (text: string) => Buffer.from(text, 'base64url').toString('latin
 
 /** The grant as a text that only the server can make. */
 export async function sealAppToken(
-  { ENCRYPTION_KEY, DATABASE_NAME }: Pick<Bindings, 'ENCRYPTION_KEY' | 'DATABASE_NAME'>,
+  env: Pick<Bindings, 'ENCRYPTION_KEY'> & NamedDatabase,
   { sessionId, name, installedAt, expiresAt }: AppGrant,
 ): Promise<string> {
   const times = [Date.parse(installedAt), Date.parse(expiresAt)]
-  const content = encoded([sessionId, name, ...times, ...(DATABASE_NAME ? [DATABASE_NAME] : [])].join(' '))
-  return `${appTokenPrefix}${content}.${await sealOf(ENCRYPTION_KEY, content)}`
+  const database = databaseNameOf(env)
+  const content = encoded([sessionId, name, ...times, ...(database ? [database] : [])].join(' '))
+  return `${appTokenPrefix}${content}.${await sealOf(env.ENCRYPTION_KEY, content)}`
 }
 
 /** What a token says; undefined for one that the server did not make or that is past. Whether it still holds, the database says. */

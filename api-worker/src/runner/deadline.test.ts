@@ -84,16 +84,39 @@ test('what is left is given to a call in whole milliseconds: a timer of Node tak
   expect(deadline.signal(60_000).aborted).toBe(false)
 })
 
-test('nobody who calls another program has a clock of their own, but the jobs that deliver webhooks and ask apps', () => {
+/** The files of the program that have a text. */
+function filesWith(text: string): string[] {
   const source = join(import.meta.dirname, '..')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  const withClock = files.filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !/\.(test|fixture)\.ts$/.test(file) &&
-      readFileSync(join(source, file), 'utf8').includes('AbortSignal.timeout('),
-  )
-  expect(withClock.toSorted()).toEqual([
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        !/\.(test|fixture)\.ts$|^endpoint-fixtures/.test(file) &&
+        readFileSync(join(source, file), 'utf8').includes(text),
+    )
+    .toSorted()
+}
+
+test('a request that runs several operations has one time for all of them', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const deadline = new Deadline(10_000)
+    vi.advanceTimersByTime(5_000)
+    deadline.arrive()
+    expect(deadline.left).toBe(10_000)
+    vi.advanceTimersByTime(7_000)
+    deadline.arrive()
+    expect(deadline.left).toBe(3_000)
+    // What follows on the answer has a time of its own.
+    deadline.begin()
+    expect(deadline.left).toBe(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nobody who calls another program has a clock of their own, but the jobs that deliver webhooks and ask apps', () => {
+  expect(filesWith('AbortSignal.timeout(')).toEqual([
     'db/connection.ts',
     'db/deadline.ts',
     'modules/automation/ask-app.ts',
@@ -101,7 +124,29 @@ test('nobody who calls another program has a clock of their own, but the jobs th
   ])
 })
 
-test('a connection that a request opens has its deadline; others are of jobs and of mail that comes in', () => {
+test('timers are of the deadline, of calls within it, of what goes on behind an answer and of jobs', () => {
+  expect(filesWith('setTimeout(')).toEqual(
+    [
+      'db/deadline.ts',
+      // Within the deadline, looked at five times a second.
+      'modules/ai/mcp/import-notes.ts',
+      // Streams, whose answer has begun.
+      'modules/ai/mcp/ask-in-stream.ts',
+      'modules/ai/mcp/change-bus.ts',
+      // Calls with a limit of `forCall`.
+      'modules/activities/emails/who-checks-signatures.ts',
+      'modules/integrations/call-provider.ts',
+      'storage/bucket.ts',
+      // Jobs.
+      'modules/jobs/background-work.ts',
+      'modules/mail/smtp.ts',
+      // Half a second at most, so that the time does not tell what was done.
+      'runner/run-public-operation.ts',
+    ].toSorted(),
+  )
+})
+
+test('a connection that a request opens has its deadline; others are of jobs', () => {
   const source = join(import.meta.dirname, '..')
   const opening = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
@@ -115,11 +160,8 @@ test('a connection that a request opens has its deadline; others are of jobs and
   expect(without.toSorted()).toEqual([
     // The job that removes an organization.
     'databases/directory.ts: FIRST_DATABASE',
-    // Mail that comes in.
-    'databases/door.ts: env',
     // A request's options, which have its deadline.
     'databases/door.ts: env, options',
-    'modules/activities/emails/receive-email.ts: env, { tenant: () => of.tenant }',
     'modules/jobs/background-work.ts: env, optionsOf(job)',
     'modules/jobs/background-work.ts: env, { ...optionsOf(job), ...tenant }',
     'modules/jobs/run-jobs.ts: env',

@@ -44,7 +44,7 @@ export async function runOperation(operation: Operation, input: Input, caller: C
   countCall(caller)
   const checked = await checkInput(endpoint, input).catch((error: unknown) => error as Error)
   try {
-    context.deadline.begin()
+    context.deadline.arrive()
     const answer = await inDatabaseOf(caller, () =>
       halving(recordsPerStep, (atMost) =>
         withRetry(context.deadline, (attempt) => {

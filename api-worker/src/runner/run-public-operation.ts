@@ -36,7 +36,7 @@ export async function runPublicOperation(
   const checked = await checkInput(endpoint, input)
   const { limited } = endpoint
   const account = factor && (await accountOf(checked.body))
-  context.deadline.begin()
+  context.deadline.arrive()
   const visiting = { input: checked, client, env: context.env }
   const inDatabase = await databaseOf(context, operation, visiting)
   try {

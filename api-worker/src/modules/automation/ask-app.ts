@@ -7,6 +7,7 @@ import type { installedApps } from '../../db/schema/index.ts'
 import { readBounded } from '../../http/read-bounded.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { offerOf } from '../../operation/offers.ts'
+import { inBucketTime } from '../../storage/bucket.ts'
 import type { Acting } from './acting.ts'
 import { AppUnusable } from './app-unusable.ts'
 
@@ -20,7 +21,7 @@ interface Server {
 
 /** @throws AppUnusable where the operator or the organization has not agreed to one */
 export async function serverOf(env: Bindings, app: App, title: string): Promise<Server> {
-  const offer = await offerOf(env, app.name)
+  const offer = await inBucketTime(() => offerOf(env, app.name))
   if (!offer?.backend || !offer.backendKey)
     throw new AppUnusable(`The operator of the portal does not offer the app ${title} with a server any more`)
   const { backendKey, offeredAt = '', former } = offer

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { databasesOf, openConnection } from '../../databases/door.ts'
+import { databaseNameOf, databasesOf, openConnection } from '../../databases/door.ts'
 import { AccountsDb } from '../../db/accounts-db.ts'
 import { type Connection, GuardFailed } from '../../db/connection.ts'
 import { JobTurns } from '../../db/job-turns.ts'
@@ -97,7 +97,7 @@ export class BackgroundWork {
     const until = Math.min(endAt, Date.now() + (job.startMs ?? soonMs))
     const go = () => this.#startSteps(env, job, { organizationId, items, until })
     if (items || job.isConcurrent) return await go()
-    await this.#soon.run(`${env.DATABASE_NAME ?? ''} ${name} ${organizationId}`, until, go)
+    await this.#soon.run(`${databaseNameOf(env) ?? ''} ${name} ${organizationId}`, until, go)
   }
 
   async #startSteps(env: Bindings, job: Job, given: Given): Promise<void> {

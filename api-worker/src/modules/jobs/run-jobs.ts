@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AccountsDb } from '../../db/accounts-db.ts'
-import { openConnection } from '../../databases/door.ts'
+import { databaseNameOf, openConnection } from '../../databases/door.ts'
 import { jobRuns } from '../../db/schema/index.ts'
 import type { Bindings } from '../../operation/env.ts'
 import { errorFields, log } from '../../operation/log.ts'
@@ -37,7 +37,7 @@ async function run(env: Bindings, job: SweptJob): Promise<JobRun> {
     error = thrown
   }
   const ms = Math.round(performance.now() - started)
-  const run = { job: job.name, cell: env.DATABASE_NAME, ms }
+  const run = { job: job.name, cell: databaseNameOf(env), ms }
   if (error === undefined) log('info', run)
   else log('error', { ...run, ...errorFields(error) })
   return { name: job.name, ms, error }

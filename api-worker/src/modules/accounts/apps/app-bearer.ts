@@ -7,6 +7,7 @@ import { bearerTokenOf } from '../../../http/bearer.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { offerOf } from '../../../operation/offers.ts'
 import { sha256 } from '../../../operation/tokens.ts'
+import { inBucketTime } from '../../../storage/bucket.ts'
 
 /** The person who uses an app, as that app. @throws DomainError `unauthenticated` */
 export async function appBearerOf({ req, env, var: { request } }: Context<AppEnv>): Promise<Caller> {
@@ -21,7 +22,7 @@ export async function appBearerOf({ req, env, var: { request } }: Context<AppEnv
 export async function appServerOf({ req, env, var: { request } }: Context<AppEnv>): Promise<Caller> {
   const token = bearerTokenOf(req)
   const grant = claimedGrant(token)
-  const offer = grant && (await offerOf(env, grant.app))
+  const offer = grant && (await inBucketTime(() => offerOf(env, grant.app), request.deadline))
   if (!grant || !offer?.backendKey || !(await isEventsTokenOf(offer.backendKey, token)))
     throw new DomainError('unauthenticated', 'A token of the server of an installed app is needed')
   return { credential: { kind: 'appServer', hash: await sha256(token), grant }, context: request }

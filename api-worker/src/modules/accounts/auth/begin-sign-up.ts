@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { AccountsDb } from '../../../db/accounts-db.ts'
 import { signUps } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -43,9 +44,10 @@ export async function beginSignUp(
   input: SignUpInput,
   env: Bindings,
   now: string,
+  deadline: Deadline,
 ): Promise<Begun> {
   const { email, firstName, lastName, aim } = input
-  const passwordHash = await hashPassword(env, input.password, 'password')
+  const passwordHash = await hashPassword(env, input.password, 'password', deadline)
   const same = await signUpWithPassword(pending.some, input.password)
   const token = newToken(env)
   const id = same?.id ?? uuid()

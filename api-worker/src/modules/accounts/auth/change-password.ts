@@ -17,7 +17,7 @@ export const changePassword = operation(authApi.changePassword, {
   limit: passwordChangeLimit,
   load: ({ db, callerId }) =>
     db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, callerId)).first(),
-  handle: async ({ db, scope: { user, sessionId }, loaded, body, now, env, origin }) => {
+  handle: async ({ db, scope: { user, sessionId }, loaded, body, now, env, origin, deadline }) => {
     if (!(await checkPassword(body.currentPassword, loaded?.passwordHash))) {
       const { code, message } = new DomainError('current_password_wrong')
       throw new DomainError(code, message, {
@@ -25,7 +25,7 @@ export const changePassword = operation(authApi.changePassword, {
         audit: { kind: 'confirmation.failed', by: user, subject: user.email, details: 'Current password' },
       })
     }
-    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword', deadline)
     const token = newToken(env)
     const isThisSession = eq(sessions.id, sessionId)
     const { email, timeZone, locale } = user

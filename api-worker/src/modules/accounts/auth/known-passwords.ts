@@ -1,5 +1,7 @@
+import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError } from '../../../operation/errors.ts'
+import { inBucketTime } from '../../../storage/bucket.ts'
 
 /** Places of each password in the filter. */
 const places = 8
@@ -23,16 +25,21 @@ let filter: Uint8Array | undefined
  * A Bloom filter of the best-known passwords of eight and more characters, in lower case, made by
  * `scripts/known-passwords.ts`. It is an asset beside the code, because few calls need it and it cannot be compressed.
  */
-async function readFilter({ ASSETS }: Pick<Bindings, 'ASSETS'>): Promise<Uint8Array> {
-  const answer = await ASSETS.fetch(new Request('https://assets.invalid/known-passwords.bin'))
+async function readFilter({ ASSETS }: Pick<Bindings, 'ASSETS'>, deadline?: Deadline): Promise<Uint8Array> {
+  const request = new Request('https://assets.invalid/known-passwords.bin')
+  const answer = await inBucketTime(() => ASSETS.fetch(request), deadline)
   // Without the list no password is accepted.
   if (!answer.ok) throw new DomainError('unavailable', undefined, { retryAfter: 2 })
   return new Uint8Array(await answer.arrayBuffer())
 }
 
 /** Whether a password is one of those that are tried first, in whatever case. @throws DomainError `unavailable` */
-export async function isKnownPassword(env: Pick<Bindings, 'ASSETS'>, password: string): Promise<boolean> {
-  const bits = (filter ??= await readFilter(env))
+export async function isKnownPassword(
+  env: Pick<Bindings, 'ASSETS'>,
+  password: string,
+  deadline?: Deadline,
+): Promise<boolean> {
+  const bits = (filter ??= await readFilter(env, deadline))
   const own = await placesOf(password.toLowerCase(), bits.length * 8)
   return own.every((place) => ((bits[place >> 3] ?? 0) >> (place & 7)) & 1)
 }

@@ -1,5 +1,6 @@
 import { texts } from '@ginkgo/contracts'
 import { compare, hash, truncates } from 'bcryptjs'
+import type { Deadline } from '../../../db/deadline.ts'
 import { invalidField } from '../../../operation/errors.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { isKnownPassword } from './known-passwords.ts'
@@ -21,8 +22,9 @@ export async function hashPassword(
   env: Pick<Bindings, 'ASSETS'>,
   password: string,
   field: string,
+  deadline?: Deadline,
 ): Promise<string> {
-  if (await isKnownPassword(env, password)) throw invalidField(field, texts.passwordTooCommon)
+  if (await isKnownPassword(env, password, deadline)) throw invalidField(field, texts.passwordTooCommon)
   return hash(password, saltRounds)
 }
 

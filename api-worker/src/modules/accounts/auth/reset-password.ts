@@ -18,9 +18,9 @@ export const resetPassword = publicOperation(authApi.resetPassword, {
   factor: 'link',
   locatedBy: ({ body }) => ({ token: body.token }),
   load: ({ accounts, body, now }) => readReset(accounts, body.token, now),
-  handle: async ({ accounts, loaded: reset, body, now, env, origin }) => {
+  handle: async ({ accounts, loaded: reset, body, now, env, origin, deadline }) => {
     if (!reset) throw new DomainError('reset_link_invalid')
-    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(env, body.newPassword, 'newPassword', deadline)
     const isLive = accounts
       .select({ one: sql`1` })
       .from(passwordResets)

@@ -25,11 +25,20 @@ export const signUp = publicOperation(authApi.signup, {
       pending: readSignUps(accounts, body.email, client),
       waitMs: readMailWait(accounts, 'code', body.email, client, now),
     }),
-  handle: async ({ accounts, loaded: { account, pending, waitMs }, body, client, now, env, origin }) => {
+  handle: async ({
+    accounts,
+    loaded: { account, pending, waitMs },
+    body,
+    client,
+    now,
+    env,
+    origin,
+    deadline,
+  }) => {
     requireNoMailWait(waitMs)
     const { email, organizationName, verticalName } = body
     const aim = { organizationName, verticalName, invitationId: null }
-    const begun = await beginSignUp(accounts, pending, { ...body, aim }, env, now)
+    const begun = await beginSignUp(accounts, pending, { ...body, aim }, env, now, deadline)
     return commit(
       { email, message: 'Account created! Check your email for verification code.' },
       [

@@ -42,7 +42,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     const { organizationName, email } = invitation
     if ((await sha256(params.token)) === invitation.tokenHash) {
       if (account) throw new DomainError('already_member')
-      const passwordHash = await hashPassword(env, body.password, 'password')
+      const passwordHash = await hashPassword(env, body.password, 'password', deadline)
       const { user, statements, audit } = joinOrganization(
         accounts,
         invitation,
@@ -65,7 +65,7 @@ export const acceptInvitation = publicOperation(invitationAcceptanceApi.accept, 
     requireNoMailWait(waitMs)
     const aim = { organizationName: null, verticalName: null, invitationId: invitation.id }
     const input = { ...body, email, organizationName, aim }
-    const begun = await beginSignUp(accounts, pending, input, env, now)
+    const begun = await beginSignUp(accounts, pending, input, env, now, deadline)
     return commit(
       {
         requiresVerification: true as const,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openConnection } from '../../../databases/door.ts'
+import { isFurther, openFirst } from '../../../databases/door.ts'
 import { AccountsDb } from '../../../db/accounts-db.ts'
 import type { Deadline } from '../../../db/deadline.ts'
 import { oauthClients } from '../../../db/schema/index.ts'
@@ -23,13 +23,13 @@ export function readClient(accounts: AccountsDb, clientId: string): Read<Client 
  * @param here the one in the database of the request
  */
 export async function registeredClient(
-  { FIRST_DATABASE }: Bindings,
+  env: Bindings,
   clientId: string,
   here: Client | undefined,
   { now, deadline }: { readonly now: string; readonly deadline: Deadline },
 ): Promise<Client | undefined> {
-  if (!FIRST_DATABASE) return here
-  const connection = openConnection(FIRST_DATABASE, { deadline })
+  const connection = openFirst(env, deadline)
+  if (!connection) return here
   const accounts = new AccountsDb(connection.builder)
   const read = readClient(accounts, clientId)
   const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, clientId))
@@ -38,12 +38,8 @@ export async function registeredClient(
 }
 
 /** In a further database, what connections refer to: the client as it is registered, however it was before. */
-export function copyOfClient(
-  { FIRST_DATABASE }: Bindings,
-  accounts: AccountsDb,
-  client: Client,
-): Statement[] {
-  if (!FIRST_DATABASE) return []
+export function copyOfClient(env: Bindings, accounts: AccountsDb, client: Client): Statement[] {
+  if (!isFurther(env)) return []
   const { id: _id, createdAt: _createdAt, ...set } = client
   return [accounts.upsert(oauthClients, client, { target: oauthClients.id, set })]
 }

@@ -25,12 +25,16 @@ export function mountInbound(app: Hono<AppEnv>): void {
     const { env, req } = context
     await requireSecret(env.INBOUND_TOKEN, /^Bearer (.+)$/.exec(req.header('authorization') ?? '')?.[1])
     context.set('route', 'inboundEmails.receive')
-    const receipt = await receiveEmail(env, {
-      recipient: req.query('recipient') ?? '',
-      envelopeFrom: req.query('from') ?? null,
-      chunks: chunksOf(req.raw.body ?? new Blob().stream()),
-      announcedBytes: Number(req.header('content-length') ?? 0),
-    })
+    const receipt = await receiveEmail(
+      env,
+      {
+        recipient: req.query('recipient') ?? '',
+        envelopeFrom: req.query('from') ?? null,
+        chunks: chunksOf(req.raw.body ?? new Blob().stream()),
+        announcedBytes: Number(req.header('content-length') ?? 0),
+      },
+      context.var.request.deadline,
+    )
     return answerTo(context, receipt, 422)
   })
 
@@ -41,13 +45,13 @@ export function mountInbound(app: Hono<AppEnv>): void {
     const form = await req.parseBody()
     const token = await isSignedByMailgun(env.INBOUND_MAILGUN_KEY, form, Date.now())
     if (!token) return context.json({ result: 'refused', reason: 'The signature is not valid' }, 406)
-    const { connection } = context.var.request
+    const { connection, deadline } = context.var.request
     const [accounts, key] = [new AccountsDb(connection.builder), `mailgun:${token}`]
     const used = await connection.read(
       accounts.select({ key: rateLimits.key }).from(rateLimits).where(eq(rateLimits.key, key)).first(),
     )
     if (used) return context.json({ result: 'accepted', reason: 'This token was used' })
-    const receipt = await receiveEmail(env, mailgunDelivery(form))
+    const receipt = await receiveEmail(env, mailgunDelivery(form), deadline)
     // Behind it, as a delivery that failed comes again, maybe with the same token.
     if (receipt.result === 'accepted')
       await connection.write([accounts.countAttempt(key, rememberedMs, Date.now())])
@@ -66,7 +70,11 @@ export function mountInbound(app: Hono<AppEnv>): void {
       reason: 'Switch on "Include raw email content in JSON payload"',
     }
     // Postmark sends again after every answer but 200 and 403.
-    return answerTo(context, delivery ? await receiveEmail(env, delivery) : none, 403)
+    return answerTo(
+      context,
+      delivery ? await receiveEmail(env, delivery, context.var.request.deadline) : none,
+      403,
+    )
   })
 }
 

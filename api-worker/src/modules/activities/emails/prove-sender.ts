@@ -1,4 +1,5 @@
 import type { SenderChecks } from '@ginkgo/contracts'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { errorFields, log } from '../../../operation/log.ts'
 import { serversWord } from './authentication-results.ts'
@@ -27,6 +28,7 @@ export async function proveSender(
   { header, unread }: Pick<Message, 'header' | 'unread'>,
   { address }: Person,
   bytes: Uint8Array,
+  deadline: Deadline,
 ): Promise<SenderProof> {
   // With two of them, a server may have looked at another one than is shown.
   if (header('from').length !== 1) return unproven('It names its sender more than once')
@@ -37,7 +39,7 @@ export async function proveSender(
     if (word.isVerified) return { isVerified: true, checks: word.checks, why: '' }
     return unproven('The mail server could not verify that it is from this sender', word.checks)
   }
-  const checkSignatures = signatureCheckOf(env)
+  const checkSignatures = signatureCheckOf(env, deadline)
   if (!checkSignatures) return unproven('Nothing here checks whether an e-mail is from its sender')
   // What is too much to be read is too much to be checked; it waits in any case.
   if (unread) return unproven('Its signature was not checked')

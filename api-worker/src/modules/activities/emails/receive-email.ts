@@ -56,10 +56,15 @@ const attempts = 5
 /**
  * The one way in for e-mail. The whole of it is in the bucket before anything says that it was accepted, and a batch makes
  * all that comes of it. Never throws.
+ * @param deadline of the request that it came with, if it came with one
  */
-export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<Receipt> {
+export async function receiveEmail(
+  env: Bindings,
+  delivery: Delivery,
+  deadline: Deadline = new Deadline(),
+): Promise<Receipt> {
   try {
-    return await receive(env, delivery)
+    return await receive(env, delivery, deadline)
   } catch (error) {
     const isAway = error instanceof DatabaseUnavailable || error instanceof DomainError
     log(isAway ? 'warn' : 'error', { task: 'emails.receive', ...errorFields(error) })
@@ -70,12 +75,13 @@ export async function receiveEmail(env: Bindings, delivery: Delivery): Promise<R
 async function receive(
   deployment: Bindings,
   { recipient, envelopeFrom, chunks, announcedBytes: announced }: Delivery,
+  deadline: Deadline,
 ): Promise<Receipt> {
   const localPart = localPartOf(deployment, recipient)
   if (!localPart) return refused('No such address')
-  const env = await environmentOfAddress(deployment, localPart)
+  const env = await environmentOfAddress(deployment, localPart, deadline)
   const of: { tenant?: string } = {}
-  const connection = openConnection(env, { tenant: () => of.tenant })
+  const connection = openConnection(env, { deadline, tenant: () => of.tenant })
   const owner = await findInboundOwner(connection, localPart)
   if (!owner) return refused('No such address')
   of.tenant = owner.organizationId
@@ -88,6 +94,8 @@ async function receive(
     return { result: 'later', reason: 'This address got too many e-mails within an hour' }
   const bytes = await wholeOf(chunks, { maxBytes: maxFileBytes, announced })
   if (!bytes) return refused('An e-mail may have 25 MB at most')
+  // Nobody is timed for a slow line.
+  deadline.begin()
   const size = bytes.byteLength
   const [added] = await connection.write([
     new AccountsDb(connection.builder).countAttempt(`${key}:bytes`, dayMs, Date.now(), size),
@@ -117,12 +125,12 @@ async function receive(
     await connection.write([countDropped(db, owner.addressId, 'automatic')])
     return accepted('Automatic answers are not filed')
   }
-  const proof = await proveSender(env, message, from, bytes)
+  const proof = await proveSender(env, message, from, bytes, deadline)
 
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const id = uuid()
   const object = objectOfEmail(owner.organizationId, id)
-  await atBucket(() => env.FILES.put(object, bytes, { sha256 }))
+  await atBucket(() => env.FILES.put(object, bytes, { sha256 }), deadline)
   const incoming = {
     ...{ id, object, size, from, kind, proof, message, fallbackId: `${sha256}@ginkgo` },
     // A batch that is tried again neither counts nor stores anew.
@@ -141,7 +149,7 @@ async function receive(
   try {
     const mayRepeat = (error: unknown, attempt: number) =>
       isOvertaken(error) && !isDelivered(error) && attempt < attempts
-    return await new Deadline().repeat(file, mayRepeat)
+    return await deadline.repeat(file, mayRepeat)
   } catch (error) {
     if (!isDelivered(error)) throw error
     // Another delivery of the same e-mail was faster.

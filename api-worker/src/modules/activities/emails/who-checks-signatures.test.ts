@@ -1,3 +1,4 @@
+import { Deadline } from '../../../db/deadline.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patienceMs, signatureCheckOf } from './who-checks-signatures.ts'
 
@@ -13,7 +14,7 @@ test('the Worker gets the whole of the e-mail and whom it is taken to be from', 
     asked.push([new URL(request.url).searchParams.get('from')!, await request.text()])
     return Response.json(proved)
   }
-  const check = signatureCheckOf({ SIGNATURES: { fetch } })!
+  const check = signatureCheckOf({ SIGNATURES: { fetch } }, new Deadline())!
   expect(await check(new TextEncoder().encode('From: é'), 'a+b@c.example')).toEqual(proved)
   expect(asked).toEqual([['a+b@c.example', 'From: é']])
 })
@@ -28,7 +29,7 @@ test('an e-mail is held once while the Worker gets it', async () => {
     }
     return Response.json(proved)
   }
-  await signatureCheckOf({ SIGNATURES: { fetch } })!(email, 'a@b.example')
+  await signatureCheckOf({ SIGNATURES: { fetch } }, new Deadline())!(email, 'a@b.example')
   expect(bytes).toBe(email.byteLength)
 })
 
@@ -40,7 +41,7 @@ test('a Worker that says nothing is not waited for, and its answer not asked any
     return new Promise<never>(() => {})
   }
   const checking = expect(
-    signatureCheckOf({ SIGNATURES: { fetch } })!(new Uint8Array(1), 'a@b.example'),
+    signatureCheckOf({ SIGNATURES: { fetch } }, new Deadline())!(new Uint8Array(1), 'a@b.example'),
   ).rejects.toThrow('did not answer in time')
   await vi.advanceTimersByTimeAsync(patienceMs)
   await checking
@@ -50,6 +51,6 @@ test('a Worker that says nothing is not waited for, and its answer not asked any
 test('the process itself checks before a Worker, and without either nobody does', async () => {
   const fetch = () => Promise.reject(new Error('is not asked'))
   const both = { CHECK_SIGNATURES: async () => proved, SIGNATURES: { fetch } }
-  expect(await signatureCheckOf(both)!(new Uint8Array(1), '')).toEqual(proved)
-  expect(signatureCheckOf({})).toBeUndefined()
+  expect(await signatureCheckOf(both, new Deadline())!(new Uint8Array(1), '')).toEqual(proved)
+  expect(signatureCheckOf({}, new Deadline())).toBeUndefined()
 })

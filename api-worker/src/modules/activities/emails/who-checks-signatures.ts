@@ -1,3 +1,4 @@
+import type { Deadline } from '../../../db/deadline.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { CheckedSignatures, type SignatureCheck } from '../../../operation/signature-check.ts'
 
@@ -5,12 +6,12 @@ import { CheckedSignatures, type SignatureCheck } from '../../../operation/signa
 export const patienceMs = 10_000
 
 /** The check that this process makes itself, or that of the Worker which is bound; undefined where there is neither. */
-export function signatureCheckOf({
-  CHECK_SIGNATURES,
-  SIGNATURES,
-}: Pick<Bindings, 'CHECK_SIGNATURES' | 'SIGNATURES'>): SignatureCheck | undefined {
+export function signatureCheckOf(
+  { CHECK_SIGNATURES, SIGNATURES }: Pick<Bindings, 'CHECK_SIGNATURES' | 'SIGNATURES'>,
+  deadline: Deadline,
+): SignatureCheck | undefined {
   if (CHECK_SIGNATURES) return CHECK_SIGNATURES
-  return SIGNATURES && ((email, from) => askWorker(SIGNATURES, email, from))
+  return SIGNATURES && ((email, from) => askWorker(SIGNATURES, email, from, deadline))
 }
 
 const pieceBytes = 65_536
@@ -31,6 +32,7 @@ async function askWorker(
   worker: NonNullable<Bindings['SIGNATURES']>,
   email: Uint8Array,
   from: string,
+  deadline: Deadline,
 ): Promise<CheckedSignatures> {
   const url = `https://signatures/?${new URLSearchParams({ from })}`
   const controller = new AbortController()
@@ -38,7 +40,7 @@ async function askWorker(
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })
   const tooLate = new Error('The check of signatures did not answer in time')
-  const timer = setTimeout(() => controller.abort(tooLate), patienceMs)
+  const timer = setTimeout(() => controller.abort(tooLate), deadline.forCall(patienceMs))
   const { signal } = controller
   const ask = async () => {
     const sent = { method: 'POST', body: piecesOf(email), duplex: 'half', signal }

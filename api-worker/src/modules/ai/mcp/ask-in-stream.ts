@@ -87,6 +87,8 @@ export async function keep(said: z.output<typeof Said>, caller: Caller): Promise
 /** What the person said meanwhile; the call that asks was counted. @throws DomainError, as where the access has ended */
 export async function saidTo(id: string, caller: Caller): Promise<Said | undefined> {
   const request = { key: keyOf(id), requestHash: '' }
+  // The answer has begun, and the person may take minutes.
+  caller.context.deadline.begin()
   const { read, scope } = await authenticate({ ...caller, uncounted: true }, (db: OrgDb) =>
     readStoredAnswers(db, request),
   )

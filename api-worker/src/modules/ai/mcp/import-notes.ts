@@ -6,6 +6,7 @@ import {
   type LeadImportRow,
   type LeadImportStatus,
 } from '@ginkgo/contracts'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { Answer } from '../../../runner/answer.ts'
 
 /** Rows, notes of each and characters of a note that an answer has at most; together some 8 kB. */
@@ -26,16 +27,18 @@ const underWay: ReadonlySet<LeadImportStatus> = new Set(['running', 'undoing'])
  * The answer to a tool that begins an import or its undoing, once that has ended or after some seconds: most are over by
  * then, and an assistant has no way to wait.
  * @param look how far it is
+ * @param deadline of the request, within which it waits
  */
 export async function importOutcome(
   { browser }: AiEndpoint,
   begun: Answer,
   look: () => Promise<Answer>,
+  deadline: Deadline,
 ): Promise<Answer> {
   if (browser !== leadImportsApi.run && browser !== leadImportsApi.undo) return begun
-  const until = Date.now() + waits.forMs
+  const until = performance.now() + Math.min(waits.forMs, deadline.left)
   let answer = begun
-  while (underWay.has((answer.body as LeadImport).status) && Date.now() < until) {
+  while (underWay.has((answer.body as LeadImport).status) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, waits.everyMs))
     answer = await look()
   }

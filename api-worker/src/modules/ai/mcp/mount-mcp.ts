@@ -55,6 +55,8 @@ export function mountMcp(app: Hono<AppEnv>): void {
             watched,
             (operation, input) => {
               isRead()
+              // The answer has begun, and is open for hours.
+              caller.context.deadline.begin()
               return runOperation(operation, input, { ...caller, uncounted: true })
             },
             () => void handler.close(),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
+import type { Deadline } from '../../../db/deadline.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { activities, organizations, webhookDeliveries, webhooks } from '../../../db/schema/index.ts'
 import type { Bindings } from '../../../operation/env.ts'
@@ -157,6 +158,7 @@ export async function send(
   webhook: Webhook,
   delivery: Delivery,
   happened?: Happened,
+  deadline?: Deadline,
 ): Promise<SendOutcome> {
   const now = new Date()
   const { id, url, secret, formerSecret, formerSecretUntil } = webhook
@@ -164,7 +166,7 @@ export async function send(
   try {
     const secrets = await openSecrets(env, id, secret, ...(isFormerValid ? [formerSecret] : []))
     const body = JSON.stringify(messageOf(env.PUBLIC_ORIGIN, delivery, happened))
-    return await sendMessage(url, body, signedHeaders(delivery.id, body, secrets, now))
+    return await sendMessage(url, body, signedHeaders(delivery.id, body, secrets, now), deadline)
   } catch (error) {
     return { isDelivered: false, responseStatus: null, lastError: String((error as Error).message) }
   }

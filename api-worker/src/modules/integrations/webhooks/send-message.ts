@@ -1,4 +1,5 @@
 import { beginningOf } from '@ginkgo/contracts'
+import type { Deadline } from '../../../db/deadline.ts'
 
 /** How long a receiver has for its answer, in milliseconds. */
 const answerMs = 15_000
@@ -11,14 +12,15 @@ export interface SendOutcome {
   readonly lastError: string | null
 }
 
-/** Sends a message to its receiver. Redirects are not followed, as nobody checked where they lead. */
+/** Sends a message to its receiver, within the time of a request. Redirects are not followed, as nobody checked where they lead. */
 export async function sendMessage(
   url: string,
   body: string,
   headers: Readonly<Record<string, string>>,
+  deadline?: Deadline,
 ): Promise<SendOutcome> {
   try {
-    const signal = AbortSignal.timeout(answerMs)
+    const signal = deadline?.signal(answerMs) ?? AbortSignal.timeout(answerMs)
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal })
     // Of the answer only the status counts, so its body is not read.
     await response.body?.cancel()

@@ -22,12 +22,14 @@ export const testWebhook = operation(webhooksApi.test, {
       lastError: 'Being sent',
     }
     return commit(toDelivery(delivery), [db.insert(webhookDeliveries, delivery)], {
-      afterwards: async () => {
-        const { isDelivered, ...outcome } = await send(env, webhook, {
-          ...delivery,
-          seq: 0,
-          organizationId: '',
-        })
+      afterwards: async ({ deadline }) => {
+        const { isDelivered, ...outcome } = await send(
+          env,
+          webhook,
+          { ...delivery, seq: 0, organizationId: '' },
+          undefined,
+          deadline,
+        )
         const set = isDelivered
           ? { ...outcome, state: 'delivered' as const, deliveredAt: new Date().toISOString() }
           : outcome
