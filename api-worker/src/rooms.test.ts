@@ -11,6 +11,7 @@ const rooms = [
   'modules/templates',
   'modules/automation',
   'modules/forms',
+  'modules/undo',
   'modules/accounts',
   'modules/query',
   'modules/search',

@@ -6,6 +6,8 @@ import type { ManyRows } from './many-rows.ts'
 export interface BulkChange<Row extends { readonly id: string; readonly updatedAt: string }> {
   /** Whether this one changes at all; throws DomainError where it must not. */
   readonly changes: (row: Row) => boolean
+  /** The columns that one gets; undefined where what is done cannot be undone. */
+  readonly gives?: (row: Row, many: ManyRows<Row>) => object
   readonly statements: (many: ManyRows<Row>) => Statement[]
 }
 

@@ -58,6 +58,8 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   // Of a lead with a task or a meeting of today.
   'leads.merge': ['myDay', 'emails'],
   'leads.undoMerge': ['myDay', 'emails'],
+  // Of tags of a lead; of enquiries and tasks there is more.
+  'changeSets.undo': ['enquiries', 'pipelines', 'tasks', 'myDay', 'dashboard', 'auditLog'],
   'contacts.create': ['enquiries'],
   'contacts.update': ['enquiries'],
   'contacts.upsert': ['enquiries'],

@@ -1,6 +1,7 @@
 import { accountFixtures } from './account-fixtures.ts'
 import { aiFixtures } from './ai-fixtures.ts'
 import { activityFixtures } from './activity-fixtures.ts'
+import { changeSetFixtures } from './change-set-fixtures.ts'
 import { emailFixtures } from './email-fixtures.ts'
 import { fileFixtures } from './file-fixtures.ts'
 import { formFixtures } from './form-fixtures.ts'
@@ -32,6 +33,7 @@ export const fixtures: Fixtures = {
   ...viewFixtures,
   ...leadImportFixtures,
   ...leadMergeFixtures,
+  ...changeSetFixtures,
   ...activityFixtures,
   ...fileFixtures,
   ...emailFixtures,

@@ -49,6 +49,7 @@ import { stageOperations } from './sales/stages/index.ts'
 import { taskOperations } from './activities/tasks/index.ts'
 import { templateOperations } from './templates/index.ts'
 import { currencyOperations } from './organization/currencies/index.ts'
+import { undoOperations } from './undo/index.ts'
 import { valueListOperations } from './organization/value-lists/index.ts'
 import { verticalOperations } from './organization/verticals/index.ts'
 
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...templateOperations,
   ...leadOperations,
   ...leadMergeOperations,
+  ...undoOperations,
   ...viewOperations,
   ...contactOperations,
   ...leadImportOperations,

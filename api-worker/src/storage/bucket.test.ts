@@ -27,6 +27,16 @@ test('a bucket that says nothing is waited for as long as the request has time, 
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
+test.each([
+  ['ENOSPC', 'disk_unwritable'],
+  ['EROFS', 'disk_unwritable'],
+  ['EDQUOT', 'disk_unwritable'],
+  ['EIO', 'storage_unavailable'],
+])('a folder whose disk says %s is answered %s', async (code, answer) => {
+  const call = () => Promise.reject(Object.assign(new Error('write'), { code }))
+  await expect(atBucket(call)).rejects.toMatchObject({ code: answer })
+})
+
 test('every call to the bucket has a limit of time', () => {
   const root = join(import.meta.dirname, '..')
   const calls =

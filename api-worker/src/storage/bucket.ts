@@ -20,20 +20,29 @@ export async function inBucketTime<T>(call: () => Promise<T> | T, deadline?: Dea
   }
 }
 
+/** What the system says of a disk that is full or cannot be written, for the portal or for its user. */
+const diskFails: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS']
+
 /**
  * A call to the bucket, which may be down, full or slow: whatever fails there is one answer to the caller, and a line in
  * the log.
  * @param deadline of the request, where all of it has arrived; a job and a content that is still arriving have none
- * @throws DomainError `storage_unavailable`
+ * @throws DomainError `storage_unavailable`, or `disk_unwritable` where the bucket is a folder of this machine
  */
 export async function atBucket<T>(call: () => Promise<T> | T, deadline?: Deadline): Promise<T> {
   try {
     return await inBucketTime(call, deadline)
   } catch (error) {
     log('error', { task: 'files.bucket', ...errorFields(error) })
+    if (diskFails.includes((error as { code?: unknown }).code))
+      throw new DomainError('disk_unwritable', undefined, { retryAfter: 60 })
     throw new DomainError('storage_unavailable', undefined, { retryAfter: 5 })
   }
 }
+
+/** Whether a refusal is one of `atBucket`, which passes by itself or once there is room. */
+export const isBucketTrouble = ({ code }: DomainError): boolean =>
+  code === 'storage_unavailable' || code === 'disk_unwritable'
 
 /** Deletes every object of an organization; answers whether none is left when the time is over. */
 export async function emptyFolder(

@@ -1,5 +1,20 @@
-import { organizationApi, type Task, type TaskBulkAction, tasksApi, taskViewsApi } from '@ginkgo/contracts'
-import { answer, idOf, sampleSession, sampleTask, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  changeSetsApi,
+  organizationApi,
+  type Task,
+  type TaskBulkAction,
+  tasksApi,
+  taskViewsApi,
+} from '@ginkgo/contracts'
+import {
+  answer,
+  idOf,
+  sampleSession,
+  sampleTask,
+  sampleUndoneChange,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { phone } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -22,6 +37,7 @@ async function open(session = {}) {
     const task = sampleTask({ id: idOf(60 + n), title: `Task ${n + 1}`, ...fields })
     tasks.set(task.id, task)
   }
+  let former: ReadonlyMap<string, Task> = new Map()
   const change = (id: string, fields: Partial<Task>) => {
     const task = tasks.get(id)!
     const updatedAt = new Date(Date.parse(task.updatedAt) + 1000).toISOString()
@@ -45,12 +61,18 @@ async function open(session = {}) {
       setValues: 'values' in action ? action.values : {},
       delete: {},
     }[action.type]
+    former = new Map(tasks)
     for (const id of taskIds) change(id, fields as Partial<Task>)
-    return { results: taskIds.map((taskId) => ({ taskId, status: 'changed' as const })) }
+    const results = taskIds.map((taskId) => ({ taskId, status: 'changed' as const }))
+    return { results, ...(action.type !== 'delete' && { changeSetId: sampleUndoneChange().id }) }
+  })
+  const undone = answer(changeSetsApi.undo, () => {
+    for (const [id, task] of former) tasks.set(id, task)
+    return sampleUndoneChange({ kind: 'tasks.bulk' })
   })
   showInPortal(<TasksPage />, { remote: 'activities', extensions, session })
   await expect.element(page.getByText('Task 1', { exact: true })).toBeVisible()
-  return { saved, bulk }
+  return { saved, bulk, undone }
 }
 
 const bar = page.getByRole('region', { name: 'Selected tasks' })
@@ -65,7 +87,7 @@ const seeSaid = (text: string) =>
 beforeEach(() => page.viewport(1280, 800))
 
 test('several tasks are completed in one request, and Undo opens them again', async () => {
-  const { bulk } = await open()
+  const { bulk, undone } = await open()
   await select('Task 1', 'Task 3')
   await expect.element(bar.getByRole('status')).toHaveTextContent('2 tasks selected')
   await userEvent.keyboard('a')
@@ -78,24 +100,35 @@ test('several tasks are completed in one request, and Undo opens them again', as
   await seeToast('2 tasks changed back')
   await expect.element(page.getByText('Task 3', { exact: true })).toBeVisible()
   const taskIds = [idOf(60), idOf(62)]
-  expect(bulk.map(({ body }) => body)).toEqual([
-    { taskIds, action: { type: 'complete' } },
-    { taskIds, action: { type: 'reopen' } },
-  ])
+  expect(bulk.map(({ body }) => body)).toEqual([{ taskIds, action: { type: 'complete' } }])
+  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'tasks.bulk' } }])
 })
 
-test('several tasks get another day, and Undo gives each its own again', async () => {
-  const { bulk } = await open()
+test('what Undo leaves as it is stays selected, with its reason', async () => {
+  const { undone } = await open()
   await select('Task 1', 'Task 2')
   await bar.getByRole('button', { name: 'Due date' }).click()
   await page.getByRole('menuitem', { name: 'No due date' }).click()
   await seeSaid('2 tasks re-dated')
+  const left = [{ recordId: idOf(61), message: 'It was changed since' }]
+  answer(changeSetsApi.undo, () => sampleUndoneChange({ kind: 'tasks.bulk', skipped: 1, left }))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await seeToast('2 tasks changed back')
-  expect(bulk.slice(1).map(({ body }) => body)).toEqual([
-    { taskIds: [idOf(60)], action: { type: 'changeDueDate', dueDate: '2132-03-01' } },
-    { taskIds: [idOf(61)], action: { type: 'changeDueDate', dueDate: null } },
-  ])
+  const outcome = page.getByRole('dialog', { name: '1 task changed back' })
+  await expect.element(outcome).toMatchTextContent('1 task could not be changed and stays selected.')
+  await expect.element(outcome.getByRole('listitem')).toMatchTextContent('Task 2It was changed since')
+  expect(undone).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).toMatchTextContent('1 task selected')
+})
+
+test('a large change says that it is being undone', async () => {
+  await open()
+  await select('Task 1', 'Task 2')
+  await bar.getByRole('button', { name: 'Complete' }).click()
+  await seeSaid('2 tasks completed')
+  answer(changeSetsApi.undo, () => sampleUndoneChange({ state: 'undoing', done: 0, total: 300 }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seeToast('300 tasks are being changed back')
 })
 
 test('a field is set for all selected tasks, and Undo gives each its own again', async () => {
@@ -113,8 +146,6 @@ test('a field is set for all selected tasks, and Undo gives each its own again',
   await expect.element(page.getByText('Task 2', { exact: true })).toBeVisible()
   expect(bulk.map(({ body }) => body)).toEqual([
     { taskIds: [idOf(60), idOf(61)], action: { type: 'setValues', values: { title: 'Call back' } } },
-    { taskIds: [idOf(60)], action: { type: 'setValues', values: { title: 'Task 1' } } },
-    { taskIds: [idOf(61)], action: { type: 'setValues', values: { title: 'Task 2' } } },
   ])
 })
 

@@ -1,4 +1,5 @@
 import {
+  changeSetsApi,
   type Enquiry,
   enquiriesApi,
   EnquiryCounts,
@@ -16,6 +17,7 @@ import {
   sampleEnquiry,
   sampleLead,
   samplePerson,
+  sampleUndoneChange,
   sampleVertical,
   seeToast,
   showInPortal,
@@ -219,7 +221,7 @@ test('many enquiries are lost at once for one reason, and Cancel changes nothing
   ])
 })
 
-test('an amount is set for many enquiries with its currency, and taken back with that of each', async () => {
+test('an amount is set for many enquiries with its currency, and taken back', async () => {
   const [green, black] = [
     of(30, 'Green tea', { value: 5, currency: 'EUR' }),
     of(31, 'Black tea', { value: null }),
@@ -229,7 +231,9 @@ test('an amount is set for many enquiries with its currency, and taken back with
     results: (sent as { enquiryIds: Enquiry['id'][] }).enquiryIds.map((enquiryId) => ({
       ...{ enquiryId, status: 'changed' as const },
     })),
+    changeSetId: sampleUndoneChange().id,
   }))
+  const undone = answer(changeSetsApi.undo, () => sampleUndoneChange({ kind: 'enquiries.bulk' }))
   await select('Green tea')
   await select('Black tea')
   await bar.getByRole('button', { name: 'Set field' }).click()
@@ -242,16 +246,14 @@ test('an amount is set for many enquiries with its currency, and taken back with
   await panel.getByRole('button', { name: 'Set', exact: true }).click()
   await expect.element(page.getByText('2 enquiries updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => asked.map(({ body: sent }) => sent))
-    .toEqual([
-      {
-        enquiryIds: [idOf(30), idOf(31)],
-        action: { type: 'setValues', values: { value: 52_000, currency: 'USD' } },
-      },
-      { enquiryIds: [idOf(30)], action: { type: 'setValues', values: { value: 5, currency: 'EUR' } } },
-      { enquiryIds: [idOf(31)], action: { type: 'setValues', values: { value: null, currency: 'USD' } } },
-    ])
+  await seeToast('2 enquiries changed back')
+  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'enquiries.bulk' } }])
+  expect(asked.map(({ body: sent }) => sent)).toEqual([
+    {
+      enquiryIds: [idOf(30), idOf(31)],
+      action: { type: 'setValues', values: { value: 52_000, currency: 'USD' } },
+    },
+  ])
 })
 
 test('many enquiries are tagged, assigned and moved at once, with a result for each', async () => {

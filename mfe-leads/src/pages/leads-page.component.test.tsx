@@ -1,5 +1,6 @@
 import {
   type Change,
+  changeSetsApi,
   changesApi,
   customFieldsApi,
   type Lead,
@@ -18,6 +19,7 @@ import {
   sampleField,
   sampleLead,
   samplePerson,
+  sampleUndoneChange,
   seeToast,
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
@@ -283,7 +285,9 @@ test('a field of the product is set for all selected leads, and taken back', asy
     results: (body as { leadIds: Lead['id'][] }).leadIds.map((leadId) => ({
       ...{ leadId, status: 'changed' as const },
     })),
+    changeSetId: sampleUndoneChange().id,
   }))
+  const undone = answer(changeSetsApi.undo, () => sampleUndoneChange())
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
   await bar.getByRole('button', { name: 'Set field' }).click()
   const panel = page.getByRole('dialog', { name: 'Set field' })
@@ -295,12 +299,11 @@ test('a field of the product is set for all selected leads, and taken back', asy
   await userEvent.keyboard('  Kyoto {Enter}')
   await expect.element(page.getByText('2 leads updated')).toBeVisible()
   await press('Undo')
-  await expect
-    .poll(() => asked.map(({ body }) => (body as { action: object }).action))
-    .toEqual([
-      { type: 'setValues', values: { city: 'Kyoto' } },
-      { type: 'setValues', values: { city: null } },
-    ])
+  await seeToast('2 leads changed back')
+  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'leads.bulk' } }])
+  expect(asked.map(({ body }) => (body as { action: object }).action)).toEqual([
+    { type: 'setValues', values: { city: 'Kyoto' } },
+  ])
 })
 
 test('an export that fails says so', async () => {

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Stack, settingsOnFreePorts, snapshotWorkers } from '@ginkgo/dev-stack'
 import { fillStatements } from '@ginkgo/dev-stack/database'
-import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
+import { startOwnStack, type TestOrganization } from '@ginkgo/testing'
 import { fillInBulk } from './bulk-fill.ts'
 import { dataSet, type Table } from './data-set.ts'
 import { inDatabaseFile } from './database-file.ts'
-import { groundOf } from './ground.ts'
+import { groundOf, organizationOfFive } from './ground.ts'
 import { addNeighbours } from './neighbours.ts'
 
 export interface DataSets {
@@ -68,7 +68,7 @@ export async function startFilled(
 }
 
 async function prepareSets(leads: LeadCounts): Promise<Prepared<DataSets>> {
-  const [small, large] = [await createOrganization(), await createOrganization()]
+  const [small, large] = [await organizationOfFive(), await organizationOfFive()]
   const grounds = [await groundOf(small), await groundOf(large)] as const
   const neighbours = await addNeighbours(200, 20)
   return {

@@ -27,15 +27,10 @@ export interface Job {
   readonly work: (assistant: Assistant, business: Business) => Promise<void>
 }
 
-export const count = async (text: string, ...values: string[]): Promise<number> =>
-  Number((await sql(text, values))[0]?.['n'])
-export const is = (field: string, value: unknown) => ({ field, op: 'is', value })
+/** How many rows of a table meet a condition. */
+export const count = async (table: string, condition: string, ...values: string[]): Promise<number> =>
+  Number((await sql(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`, values))[0]?.['n'])
 
-export function same(told: unknown, truth: unknown, what: string): void {
-  if (JSON.stringify(told) !== JSON.stringify(truth))
-    throw new Error(
-      `${what}: the assistant was told ${JSON.stringify(told)}, the truth is ${JSON.stringify(truth)}`,
-    )
-}
+export const is = (field: string, value: unknown) => ({ field, op: 'is', value })
 
 export const oneOf = async (text: string, ...values: string[]) => (await sql(text, values))[0]

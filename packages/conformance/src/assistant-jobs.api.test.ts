@@ -16,7 +16,11 @@ import {
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Assistant, Business } from './assistant-job.ts'
-import { jobs } from './assistant-jobs.ts'
+import { customerJobs } from './customer-jobs.ts'
+import { planningJobs } from './planning-jobs.ts'
+
+/** In their order: each finds what those before it have left. */
+const jobs = [...customerJobs, ...planningJobs]
 
 const allScopes = ['read', 'write', 'destructive'] as const
 const callsAtMost = 4

@@ -1,16 +1,17 @@
-import { count, is, type Job, oneOf, same } from './assistant-job.ts'
+import { expect } from 'vitest'
+import { count, is, type Job, oneOf } from './assistant-job.ts'
 
 /** What people ask about a customer, and about many of them at once. */
 export const customerJobs: readonly Job[] = [
   {
     task: 'Who am I acting for, and what may I do?',
-    work: async ({ call }, { admin }) => same((await call('whoami', {})).id, admin.id, 'person'),
+    work: async ({ call }, { admin }) => expect((await call('whoami', {})).id).toEqual(admin.id),
   },
   {
     task: 'Find the machine builder Lindemann, however the words stand',
     work: async ({ call }, { lead }) => {
       const { results } = await call('search', { query: 'maschinenbau lindemann' })
-      same(results[0].id, lead.id, 'lead')
+      expect(results[0].id).toEqual(lead.id)
     },
   },
   {
@@ -18,13 +19,9 @@ export const customerJobs: readonly Job[] = [
     work: async ({ call }, { lead, deal }) => {
       const { results } = await call('search', { query: 'lindemann' })
       const { text } = await call('fetch', { id: results[0].id })
-      same(text.includes(lead.name), true, 'name')
+      expect(text.includes(lead.name)).toBe(true)
       const { records } = await call('query', { of: 'enquiries', where: [is('leadId', lead.id)] })
-      same(
-        records.map(({ id }: { id: string }) => id),
-        [deal.id],
-        'deals',
-      )
+      expect(records.map(({ id }: { id: string }) => id)).toEqual([deal.id])
     },
   },
   {
@@ -34,33 +31,15 @@ export const customerJobs: readonly Job[] = [
         ...{ record: `lead/${lead.id}`, outcome: 'reached', note: 'Quote by Friday' },
         nextTask: { title: 'Send the quote', dueDate: '2031-12-05' },
       })
-      same(
-        await count("SELECT count(*) AS n FROM notes WHERE lead_id = ? AND outcome = 'reached'", lead.id),
-        1,
-        'calls',
-      )
-      same(
-        await count(
-          "SELECT count(*) AS n FROM tasks WHERE lead_id = ? AND title = 'Send the quote'",
-          lead.id,
-        ),
-        1,
-        'tasks',
-      )
+      expect(await count('notes', "lead_id = ? AND outcome = 'reached'", lead.id)).toBe(1)
+      expect(await count('tasks', "lead_id = ? AND title = 'Send the quote'", lead.id)).toBe(1)
     },
   },
   {
     task: 'Write a note on the deal',
     work: async ({ call }, { deal }) => {
       await call('create_note', { record: `enquiry/${deal.id}`, content: 'Wants a pilot first' })
-      same(
-        await count(
-          "SELECT count(*) AS n FROM notes WHERE enquiry_id = ? AND content = 'Wants a pilot first'",
-          deal.id,
-        ),
-        1,
-        'notes',
-      )
+      expect(await count('notes', "enquiry_id = ? AND content = 'Wants a pilot first'", deal.id)).toBe(1)
     },
   },
   {
@@ -71,14 +50,14 @@ export const customerJobs: readonly Job[] = [
       })
       const { id } = await call('create_enquiry', { leadId, title: 'Lamps', value: 12_000, currency: 'EUR' })
       const row = await oneOf('SELECT value, currency, assigned_to FROM enquiries WHERE id = ?', id)
-      same(row, { value: 12_000, currency: 'EUR', assigned_to: admin.id }, 'deal')
+      expect(row).toEqual({ value: 12_000, currency: 'EUR', assigned_to: admin.id })
     },
   },
   {
     task: 'Correct the city of Lindemann',
     work: async ({ call }, { lead }) => {
       await call('update_lead', { leadId: lead.id, city: 'Bremen' })
-      same((await oneOf('SELECT city FROM leads WHERE id = ?', lead.id))!['city'], 'Bremen', 'city')
+      expect((await oneOf('SELECT city FROM leads WHERE id = ?', lead.id))?.['city']).toBe('Bremen')
     },
   },
   {
@@ -88,10 +67,8 @@ export const customerJobs: readonly Job[] = [
       const { items } = await call('list_settings', { what: 'stages', pipelineId: pipelines[0].id })
       const next = items.findIndex(({ id }: { id: string }) => id === deal.stageId) + 1
       await call('update_enquiry_stage', { enquiryId: deal.id, stageId: items[next].id })
-      same(
-        (await oneOf('SELECT stage_id FROM enquiries WHERE id = ?', deal.id))!['stage_id'],
+      expect((await oneOf('SELECT stage_id FROM enquiries WHERE id = ?', deal.id))?.['stage_id']).toEqual(
         items[next].id,
-        'stage',
       )
     },
   },
@@ -100,7 +77,7 @@ export const customerJobs: readonly Job[] = [
     work: async ({ call }, { deal }) => {
       await call('update_enquiry', { enquiryId: deal.id, expectedCloseDate: '2031-12-31' })
       const row = await oneOf('SELECT expected_close_date AS day FROM enquiries WHERE id = ?', deal.id)
-      same(row!['day'], '2031-12-31', 'day')
+      expect(row?.['day']).toBe('2031-12-31')
     },
   },
   {
@@ -108,11 +85,7 @@ export const customerJobs: readonly Job[] = [
     work: async ({ call }, { deal }) => {
       const where = [{ field: 'expectedCloseDate', op: 'raised', since: 'this-month' }]
       const { records } = await call('query', { of: 'enquiries', where, columns: ['title'] })
-      same(
-        records.map(({ id }: { id: string }) => id),
-        [deal.id],
-        'pushed',
-      )
+      expect(records.map(({ id }: { id: string }) => id)).toEqual([deal.id])
     },
   },
   {
@@ -120,16 +93,12 @@ export const customerJobs: readonly Job[] = [
     work: async ({ call }, { verticalId }) => {
       const plan = { where: [is('city', 'Kiel')], title: 'Call', firstDueDate: '2031-12-01', perDay: 2 }
       const { seen, count: found } = await call('create_tasks_for_leads', { ...plan, dryRun: true })
-      same(
-        found,
-        await count("SELECT count(*) AS n FROM leads WHERE vertical_id = ? AND city = 'Kiel'", verticalId),
-        'leads',
-      )
+      expect(found).toEqual(await count('leads', "vertical_id = ? AND city = 'Kiel'", verticalId))
       const made = await call('create_tasks_for_leads', { ...plan, seen })
-      same(made.first.length, 3, 'tasks')
+      expect(made.first.length).toBe(3)
       await call('undo', { changeId: made.changeId })
       for (const { taskId } of made.first)
-        same(await count('SELECT count(*) AS n FROM tasks WHERE id = ? AND hidden = 0', taskId), 0, 'undone')
+        expect(await count('tasks', 'id = ? AND hidden = 0', taskId)).toBe(0)
     },
   },
   {
@@ -138,14 +107,7 @@ export const customerJobs: readonly Job[] = [
       const args = { of: 'leads', where: [is('city', 'Kiel')], action: { type: 'addTag', tag: 'fair' } }
       const { seen } = await call('change_many', { ...args, dryRun: true })
       await agreed('change_many', { ...args, seen })
-      same(
-        await count(
-          "SELECT count(*) AS n FROM leads WHERE vertical_id = ? AND tags LIKE '%fair%'",
-          verticalId,
-        ),
-        3,
-        'tagged',
-      )
+      expect(await count('leads', "vertical_id = ? AND tags LIKE '%fair%'", verticalId)).toBe(3)
     },
   },
   {
@@ -157,15 +119,7 @@ export const customerJobs: readonly Job[] = [
         ...{ of: 'leads', where: [is('city', 'Kiel'), is('ownerId', 'me')] },
         action: { type: 'assign', ownerId: id },
       })
-      same(
-        await count(
-          'SELECT count(*) AS n FROM leads WHERE vertical_id = ? AND owner_id = ?',
-          verticalId,
-          colleague.id,
-        ),
-        3,
-        'leads',
-      )
+      expect(await count('leads', 'vertical_id = ? AND owner_id = ?', verticalId, colleague.id)).toBe(3)
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { as, bodyOf, sql } from '@ginkgo/testing'
-import { count, is, type Job, oneOf, same } from './assistant-job.ts'
+import { expect } from 'vitest'
+import { count, is, type Job, oneOf } from './assistant-job.ts'
 
 /** What people ask about their day, their lists and their figures. */
 export const planningJobs: readonly Job[] = [
@@ -8,13 +9,8 @@ export const planningJobs: readonly Job[] = [
     work: async ({ call }, { verticalId }) => {
       const where = [is('status', 'pending'), is('verticalId', verticalId)]
       const { count: open } = await call('query', { of: 'tasks', where, order: 'dueDate' })
-      same(
-        open,
-        await count(
-          "SELECT count(*) AS n FROM tasks WHERE vertical_id = ? AND status = 'pending' AND hidden = 0",
-          verticalId,
-        ),
-        'tasks',
+      expect(open).toEqual(
+        await count('tasks', "vertical_id = ? AND status = 'pending' AND hidden = 0", verticalId),
       )
     },
   },
@@ -23,10 +19,8 @@ export const planningJobs: readonly Job[] = [
     work: async ({ call }) => {
       const { records } = await call('query', { of: 'tasks', where: [is('title', 'Send the quote')] })
       await call('update_task', { taskId: records[0].id, status: 'completed' })
-      same(
-        (await oneOf('SELECT status FROM tasks WHERE id = ?', records[0].id))!['status'],
+      expect((await oneOf('SELECT status FROM tasks WHERE id = ?', records[0].id))?.['status']).toBe(
         'completed',
-        'status',
       )
     },
   },
@@ -35,7 +29,7 @@ export const planningJobs: readonly Job[] = [
     work: async ({ call }, { admin }) => {
       const { today } = await call('get_my_day', { timeZone: 'UTC' })
       const day = bodyOf<{ today: string }>(await as(admin).get('/api/my-day?timeZone=UTC'), 200)
-      same(today, day.today, 'day')
+      expect(today).toEqual(day.today)
     },
   },
   {
@@ -48,11 +42,9 @@ export const planningJobs: readonly Job[] = [
       const { id } = await call('schedule_meeting', {
         ...{ record: `lead/${lead.id}`, title: 'Demo', startTime, endTime, meetingType: 'Online' },
       })
-      same(
-        Number((await oneOf('SELECT start_time FROM meetings WHERE id = ?', id))!['start_time']),
-        Date.parse(startTime),
-        'start',
-      )
+      expect(
+        Number((await oneOf('SELECT start_time FROM meetings WHERE id = ?', id))?.['start_time']),
+      ).toEqual(Date.parse(startTime))
     },
   },
   {
@@ -63,10 +55,8 @@ export const planningJobs: readonly Job[] = [
         where: [is('title', 'Demo'), is('status', 'scheduled')],
       })
       await agreed('cancel_meeting', { meetingId: records[0].id })
-      same(
-        (await oneOf('SELECT status FROM meetings WHERE id = ?', records[0].id))!['status'],
+      expect((await oneOf('SELECT status FROM meetings WHERE id = ?', records[0].id))?.['status']).toBe(
         'cancelled',
-        'status',
       )
     },
   },
@@ -83,25 +73,19 @@ export const planningJobs: readonly Job[] = [
       ]
       await call('add_import_rows', { importId, first: 1, rows })
       const { created, leftOut } = await agreed('run_import', { importId })
-      same(
-        created,
-        await count(
-          "SELECT count(*) AS n FROM leads WHERE vertical_id = ? AND email IN ('post@fjord.example', 'post@alster.example')",
-          verticalId,
-        ),
-        'created',
-      )
+      const imported = "email IN ('post@fjord.example', 'post@alster.example')"
+      expect(created).toEqual(await count('leads', `vertical_id = ? AND ${imported}`, verticalId))
       // A person without an address of their own is no contact, never has the company's, and is named.
       const people = await sql(
         "SELECT name, email, mobile FROM lead_contacts WHERE vertical_id = ? AND name IN ('Finn Fjord', 'Ada Alster')",
         [verticalId],
       )
-      same(people, [{ name: 'Finn Fjord', email: 'finn@fjord.example', mobile: null }], 'contacts')
-      same(
-        [leftOut.length, leftOut[0].row, leftOut[0].notes.join().includes('“Ada Alster”')],
-        [1, 2, true],
-        'left out',
-      )
+      expect(people).toEqual([{ name: 'Finn Fjord', email: 'finn@fjord.example', mobile: null }])
+      expect([leftOut.length, leftOut[0].row, leftOut[0].notes.join().includes('“Ada Alster”')]).toEqual([
+        1,
+        2,
+        true,
+      ])
     },
   },
   {
@@ -116,15 +100,10 @@ export const planningJobs: readonly Job[] = [
       const args = { leadId: winner.id, from: loser.id }
       const { moved } = await call('merge_leads', { ...args, dryRun: true })
       const { mergeId } = await agreed('merge_leads', args)
-      same([typeof mergeId, moved.enquiries], ['string', 0], 'merge')
-      same(
-        await count(
-          "SELECT count(*) AS n FROM leads WHERE vertical_id = ? AND name LIKE 'Judge Solar%' AND is_archived = 0",
-          verticalId,
-        ),
-        1,
-        'leads',
-      )
+      expect([typeof mergeId, moved.enquiries]).toEqual(['string', 0])
+      expect(
+        await count('leads', "vertical_id = ? AND name LIKE 'Judge Solar%' AND is_archived = 0", verticalId),
+      ).toBe(1)
     },
   },
   {
@@ -135,11 +114,10 @@ export const planningJobs: readonly Job[] = [
         of: 'leads',
         where: [...where, is('verticalId', verticalId)],
       })
-      const truth = await count(
-        'SELECT count(*) AS n FROM leads l WHERE vertical_id = ? AND is_archived = 0 AND NOT EXISTS (SELECT 1 FROM enquiries e WHERE e.lead_id = l.id)',
-        verticalId,
+      const isBare = 'NOT EXISTS (SELECT 1 FROM enquiries WHERE lead_id = leads.id)'
+      expect(found).toEqual(
+        await count('leads', `vertical_id = ? AND is_archived = 0 AND ${isBare}`, verticalId),
       )
-      same(found, truth, 'leads')
     },
   },
   {
@@ -155,13 +133,9 @@ export const planningJobs: readonly Job[] = [
       })
       const told = rows.flatMap(({ figures }: { figures: { sum: { value: number }[] } }) => figures.sum)
       const sum = told.reduce((all: number, { value }: { value: number }) => all + value, 0)
-      same(
-        sum,
-        await count(
-          "SELECT sum(value) AS n FROM enquiries WHERE vertical_id = ? AND stage_type = 'open' AND deleted_at IS NULL",
-          verticalId,
-        ),
-        'sum',
+      const open = "vertical_id = ? AND stage_type = 'open' AND deleted_at IS NULL"
+      expect({ sum }).toEqual(
+        await oneOf(`SELECT sum(value) AS sum FROM enquiries WHERE ${open}`, verticalId),
       )
     },
   },
@@ -172,13 +146,8 @@ export const planningJobs: readonly Job[] = [
         ...{ of: 'calls', groupBy: [{ field: 'userId' }], measures: [{ kind: 'count' }] },
         where: [{ field: 'calledAt', op: 'within', value: 'this-week' }, is('verticalId', verticalId)],
       })
-      same(
-        totals.figures.count,
-        await count(
-          'SELECT count(*) AS n FROM notes WHERE vertical_id = ? AND outcome IS NOT NULL',
-          verticalId,
-        ),
-        'calls',
+      expect(totals.figures.count).toEqual(
+        await count('notes', 'vertical_id = ? AND outcome IS NOT NULL', verticalId),
       )
     },
   },
@@ -191,13 +160,9 @@ export const planningJobs: readonly Job[] = [
         body: 'Dear {{lead.name}}, it follows.',
       }
       const { body } = await call('draft_email', text)
-      same(body, `Dear ${lead.name}, it follows.`, 'draft')
+      expect(body).toEqual(`Dear ${lead.name}, it follows.`)
       await agreed('send_email', { ...text, to: [lead.email] })
-      same(
-        await count("SELECT count(*) AS n FROM emails WHERE lead_id = ? AND subject = 'Your quote'", lead.id),
-        1,
-        'mails',
-      )
+      expect(await count('emails', "lead_id = ? AND subject = 'Your quote'", lead.id)).toBe(1)
     },
   },
   {
@@ -209,13 +174,9 @@ export const planningJobs: readonly Job[] = [
         where,
         columns: ['title', 'actorName', 'userId'],
       })
-      same(
-        records.length,
-        await count('SELECT count(*) AS n FROM activities WHERE enquiry_id = ?', deal.id),
-        'activities',
-      )
-      same(names[admin.id], 'Ada Admin', 'person')
-      same(records[0].actorName, 'Assistant', 'tool')
+      expect(records.length).toEqual(await count('activities', 'enquiry_id = ?', deal.id))
+      expect(names[admin.id]).toBe('Ada Admin')
+      expect(records[0].actorName).toBe('Assistant')
     },
   },
   {
@@ -231,13 +192,13 @@ export const planningJobs: readonly Job[] = [
         },
       })
       const stored = () => oneOf('SELECT active FROM rules WHERE id = ?', rule.id)
-      same(await stored(), { active: 0 }, 'paused rule')
+      expect(await stored()).toEqual({ active: 0 })
       await call('get_rules', { ruleId: rule.id })
       const on = { what: 'rule', id: rule.id, settings: { active: true } }
       const { active, ownerId, sentence } = await call('save_setting', on)
-      same({ active, ownerId }, { active: true, ownerId: admin.id }, 'rule')
-      same(sentence, rule.sentence, 'sentence')
-      same((await stored())!['active'], 1, 'switched on')
+      expect({ active, ownerId }).toEqual({ active: true, ownerId: admin.id })
+      expect(sentence).toEqual(rule.sentence)
+      expect((await stored())?.['active']).toBe(1)
     },
   },
 ]

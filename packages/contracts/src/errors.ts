@@ -27,6 +27,8 @@ export const errorCodes = {
   lead_merged: [409, 'This lead was merged into another one'],
   merge_undone: [409, 'This merge has been undone already'],
   merge_too_old: [409, 'This merge is too old to be undone'],
+  change_undone: [409, 'This change has been undone already'],
+  change_too_old: [409, 'This change is too old to be undone'],
   vertical_not_empty: [409, 'This vertical still holds leads'],
   last_vertical: [409, 'The last vertical cannot be deleted'],
   import_incomplete: [409, 'Not all rows of the file have arrived yet'],

@@ -42,6 +42,7 @@ export const ConnectionId = id<'ConnectionId'>()
 export const InvitationId = id<'InvitationId'>()
 export const LeadImportId = id<'LeadImportId'>()
 export const LeadMergeId = id<'LeadMergeId'>()
+export const ChangeSetId = id<'ChangeSetId'>()
 /** Of a lead, a contact or an enquiry. */
 export const RecordId = id<'RecordId'>()
 export const AuditEventId = id<'AuditEventId'>()
@@ -83,6 +84,7 @@ export type ConnectionId = z.output<typeof ConnectionId>
 export type InvitationId = z.output<typeof InvitationId>
 export type LeadImportId = z.output<typeof LeadImportId>
 export type LeadMergeId = z.output<typeof LeadMergeId>
+export type ChangeSetId = z.output<typeof ChangeSetId>
 export type AuditEventId = z.output<typeof AuditEventId>
 export type ApiKeyId = z.output<typeof ApiKeyId>
 export type OauthConnectionId = z.output<typeof OauthConnectionId>

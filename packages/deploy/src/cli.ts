@@ -9,6 +9,7 @@ import { deploy, prepare, rehearseReleases } from './deploy.ts'
 import type { Part } from './roll-out.ts'
 import { preflight } from './preflight.ts'
 import { givenValues, unknownNames } from './settings.ts'
+import { runTool } from '@ginkgo/federation/run-tool'
 
 const usage = `Usage:
   pnpm deploy:check                     what is missing, and what deploy:all would change
@@ -94,9 +95,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

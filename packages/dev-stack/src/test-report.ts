@@ -31,6 +31,15 @@ interface VitestReport {
   }[]
 }
 
+/** The JSON report of a run; undefined where there is none. */
+export const readReport = (path: string): VitestReport | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  } catch {
+    return undefined
+  }
+}
+
 /** Failures that are named at the end of a run; the output above has them all. */
 const mostNamed = 20
 
@@ -57,12 +66,8 @@ const unhandledErrors = (path: string): string[] =>
  * first {@link mostNamed} failures.
  */
 export const countReport = (path: string, exitedWell: boolean): StepResult => {
-  let report: VitestReport
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+  const report = readReport(path)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Configuration, rspack } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
 import type { BuildMode } from './app-config.ts'
+import { build } from './run-build.ts'
 
 /** The rspack configurations an app declares in `rspack.config.ts`: the first is that of its own page or entry. */
 export async function configsOf(appDir: string, mode: BuildMode): Promise<Configuration[]> {
@@ -18,20 +19,6 @@ export async function configOf(appDir: string, mode: BuildMode): Promise<Configu
   if (!config) throw new Error(`${appDir} declares no build`)
   return config
 }
-
-/** Runs the bundler once. @throws Error with its messages */
-export const build = (config: Configuration): Promise<void> =>
-  new Promise<void>((resolve, reject) => {
-    const compiler = rspack(config)
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error)
-        else if (stats?.hasErrors())
-          reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
-        else resolve()
-      })
-    })
-  })
 
 /**
  * Builds an app into its `dist`, one configuration after the other. Each removes what it wrote there before.

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type LoaderContext, rspack } from '@rspack/core'
+import type { LoaderContext } from '@rspack/core'
+import { build } from './run-build.ts'
 
 /** The path of this loader, by which the bundler loads it. */
 export const bundleThreadFile = fileURLToPath(import.meta.url)
@@ -25,7 +26,7 @@ export default function bundleThread(this: LoaderContext): void {
 async function bundle(entry: string, isProduction: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thread-'))
   try {
-    const compiler = rspack({
+    await build({
       ...{ entry, target: 'webworker', mode: isProduction ? 'production' : 'development', devtool: false },
       output: { path: folder, filename: 'thread.js' },
       resolve: { extensions: ['.ts', '.js'] },
@@ -41,12 +42,6 @@ async function bundle(entry: string, isProduction: boolean): Promise<string> {
       // One file: a thread loads no further ones.
       optimization: { splitChunks: false },
       performance: { hints: false },
-    })
-    await new Promise<void>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : undefined)
-        compiler.close(() => (problem ? reject(problem) : resolve()))
-      })
     })
     return await readFile(join(folder, 'thread.js'), 'utf8')
   } finally {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { build } from './build-app.ts'
+import { build } from './run-build.ts'
 import { defineShell } from './define-shell.ts'
 
 const shell = resolve(import.meta.dirname, '../../../shell-app')

@@ -1,5 +1,11 @@
 import { formatCount } from '@ginkgo/ui'
-import type { ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
+import {
+  type ChangeKind,
+  type ChangeSetId,
+  changeSetsApi,
+  type ResponseOf,
+  type WritingEndpoint,
+} from '@ginkgo/contracts'
 import { useState } from 'react'
 import { toastSuccess } from './toasts.ts'
 import { type RequestOfAny, useMutation } from './use-mutation.ts'
@@ -54,8 +60,11 @@ export function refusalsOf<Item extends { readonly id: string }>(
   })
 }
 
+/** An endpoint that changes many records, which the change log undoes. */
+type UndoableEndpoint = WritingEndpoint & { readonly id: ChangeKind }
+
 /** Carries out one action for the selected records; the refused ones stay selected. */
-export function useBulkChange<Item extends { readonly id: string }, E extends WritingEndpoint>({
+export function useBulkChange<Item extends { readonly id: string }, E extends UndoableEndpoint>({
   endpoint,
   records,
   noun,
@@ -72,6 +81,7 @@ export function useBulkChange<Item extends { readonly id: string }, E extends Wr
   onSelect: (keys: ReadonlySet<string>) => void
 }) {
   const { send, busy } = useMutation(endpoint, { failed })
+  const undoing = useMutation(changeSetsApi.undo, { failed: 'Failed to undo the change' })
   const [outcome, setOutcome] = useState<BulkOutcome<Item>>()
   const show = (what: string, results: readonly BulkResult[], undo?: () => void) => {
     const refusals = refusalsOf(results, records)
@@ -84,31 +94,35 @@ export function useBulkChange<Item extends { readonly id: string }, E extends Wr
     }
     return new Set(refusals.map(({ record }) => record.id))
   }
-  /**
-   * @param what what is done, as in "3 leads archived"
-   * @param undoOf the requests that take it back for those that were changed
-   */
-  const run = (
-    what: string,
-    request: RequestOfAny<E>,
-    undoOf?: (changed: readonly Item[]) => readonly RequestOfAny<E>[],
-  ) =>
+  /** @param what what is done, as in "3 leads archived" */
+  const run = (what: string, request: RequestOfAny<E>) =>
     send(request, {
       done: (answer) => {
         const results = resultsOf(answer)
-        const changed = new Set(results.flatMap(({ id, status }) => (status === 'changed' ? id : [])))
-        const back = undoOf?.(records.filter(({ id }) => changed.has(id))) ?? []
-        onSelect(show(what, results, back.length > 0 ? () => void takeBack(back) : undefined))
+        const { changeSetId } = answer as { changeSetId?: ChangeSetId }
+        onSelect(show(what, results, changeSetId && (() => void undo(changeSetId, results))))
       },
     })
-  const takeBack = async (requests: readonly RequestOfAny<E>[]) => {
-    const results: BulkResult[] = []
-    for (const request of requests)
-      await send(request, { done: (answer) => void results.push(...resultsOf(answer)) })
-    if (results.length === 0) return
-    const refused = show('changed back', results)
-    // What has been selected since stays so.
-    if (refused.size > 0) onSelect(refused)
-  }
-  return { run, busy, outcome, dismiss: () => setOutcome(undefined) }
+  const undo = (changeSetId: ChangeSetId, changed: readonly BulkResult[]) =>
+    undoing.send(
+      { params: { changeSetId }, body: { kind: endpoint.id } },
+      {
+        done: ({ state, total, left }) => {
+          if (state === 'undoing') return toastSuccess(`${countOf(total, noun)} are being changed back`)
+          const messages = new Map(left.map(({ recordId, message }) => [recordId, message]))
+          const results = changed
+            .filter(({ status }) => status === 'changed')
+            .map(({ id }) => {
+              const message = messages.get(id)
+              return message === undefined
+                ? { id, status: 'changed' as const }
+                : { id, status: 'refused' as const, message }
+            })
+          const refused = show('changed back', results)
+          // What has been selected since stays so.
+          if (refused.size > 0) onSelect(refused)
+        },
+      },
+    )
+  return { run, busy: busy || undoing.busy, outcome, dismiss: () => setOutcome(undefined) }
 }

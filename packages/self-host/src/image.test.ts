@@ -93,19 +93,22 @@ test('what the chapter runs in the container does its work in the folder of the 
       join(data, 'ginkgo.env'),
       'PUBLIC_ORIGIN=http://localhost:1\nPORT=1\nSMTP_HOST=a\nMAIL_FROM=a@a.example\n',
     )
-    const inside = 'podman exec ginkgo node '
-    const commands = lines.flatMap((line) => (line.startsWith(inside) ? [line.slice(inside.length)] : []))
-    const said = commands.map((command) => {
-      const given = command.replaceAll('/data/', `${data}/`).replace('$VERSION', '1')
-      const { stdout, stderr } = spawnSync('sh', ['-c', `${process.execPath} ${given}`], {
-        cwd: root,
-        env: { PATH: process.env.PATH, GINKGO_DATA: data },
-      })
+    const inside = /^podman exec (?:--env (\S+) )?ginkgo node (.+)$/
+    const said = lines.flatMap((line) => {
+      const [, variable = '', command = ''] = inside.exec(line) ?? []
+      if (!command) return []
+      const given = `${variable} ${process.execPath} ${command}`
+      const { stdout, stderr } = spawnSync(
+        'sh',
+        ['-c', given.replaceAll('/data/', `${data}/`).replace('$VERSION', '1')],
+        { cwd: root, env: { PATH: process.env.PATH, GINKGO_DATA: data } },
+      )
       return `${String(stdout)}${String(stderr)}`
     })
     expect(said).toEqual([
       expect.stringContaining('The portal is not well'),
       expect.stringContaining('before-1.backup is complete'),
+      expect.stringContaining("'ok'"),
       expect.stringContaining('1.0.0'),
       expect.stringMatching(/^gnr_/),
       expect.stringContaining('mfe-quotes'),

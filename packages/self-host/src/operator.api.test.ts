@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { anonymous, as, bodyOf, createLead, signUpOrganization, waitFor } from '@ginkgo/testing'
+import { anonymous, createLead, signUpOrganization, waitFor } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseFile, keyFile, shellFolder } from './data-folder.ts'
-import { installFixture, selfHost, selfHostWithin, startHost } from './portal-process.ts'
+import { installFixture, selfHost, startHost } from './portal-process.ts'
 
 // Portals are started here, each of which takes several seconds of processor time.
 vi.setConfig({ testTimeout: 240_000 })
@@ -156,75 +155,4 @@ test('health says when the pages are not built', async () => {
   })
   renameSync(`${shellFolder(dataDir)}-away`, shellFolder(dataDir))
   await waitFor('health to recover', async () => expect((await health()).status).toBe(200), 10_000)
-})
-
-/** Runs a program in a mount namespace of its own, where a folder is a file system of 24 MB. */
-const onSmallDisk = (folder: string, isReadOnly = false) => [
-  ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'],
-  [
-    ...['cp -r "$0" "$0-copy"', 'mount -t tmpfs -o size=24m small "$0"', 'cp -r "$0-copy"/. "$0"'],
-    ...(isReadOnly ? ['mount -o remount,ro "$0"'] : []),
-    'exec "$@"',
-  ].join(' && '),
-  folder,
-]
-const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0
-
-test.skipIf(!mayMount)(
-  'a full or read-only disk answers 503 with a code, loses nothing, and the portal recovers by itself',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = folderOf('small')
-    installFixture(dataDir)
-    const portal = await host.start(dataDir, { METRICS_TOKEN: 'seen' }, onSmallDisk(dataDir))
-    const inside = (path: string) => `/proc/${portal.pid}/root${path}`
-    const { admin, verticals } = await signUpOrganization()
-    const lead = await createLead(admin, verticals[0].id, { name: 'Before' })
-    const write = (name: string) => as(admin).patch(`/api/leads/${lead.id}`, { name })
-    const metric = async (name: string) => {
-      const answer = await fetch(`${portal.origin}/api/metrics`, {
-        headers: { authorization: 'Bearer seen' },
-      })
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text())?.[1])
-    }
-    expect(await metric('ginkgo_disk_free_bytes')).toBeGreaterThan(0)
-    const refusesWrites = async () => {
-      const { status, body: answer } = await write('Meanwhile')
-      expect({ status, answer }).toMatchObject({ status: 503, answer: { code: 'disk_unwritable' } })
-    }
-    const healthIs = (status: number) =>
-      waitFor(
-        `health to be ${status}`,
-        async () => expect((await anonymous().get('/api/health')).status).toBe(status),
-        20_000,
-      )
-    const filler = inside(join(dataDir, 'filler'))
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'])
-    await waitFor('writes to be refused', refusesWrites, 20_000)
-    await healthIs(503)
-    expect(await metric('ginkgo_disk_writable')).toBe(0)
-    expect(bodyOf<{ name: string }>(await as(admin).get(`/api/leads/${lead.id}`), 200).name).toBe('Before')
-    spawnSync('rm', [filler])
-    await healthIs(200)
-    expect((await write('After')).status).toBe(200)
-    // As a disk is mounted anew after errors: what is opened from now on cannot be written.
-    const within = ['--user', '--preserve-credentials', '--mount', '--target', String(portal.pid)]
-    const mount = (...args: string[]) => expect(spawnSync('nsenter', [...within, ...args]).status).toBe(0)
-    mount('mount', '--bind', dataDir, dataDir)
-    mount('mount', '-o', 'remount,bind,ro', dataDir)
-    await healthIs(503)
-    expect(await metric('ginkgo_disk_writable')).toBe(0)
-    mount('umount', dataDir)
-    await healthIs(200)
-    portal.signal('SIGTERM')
-    expect(await portal.ended).toBe(0)
-  },
-)
-
-test.skipIf(!mayMount)('check names a folder that cannot be written', async () => {
-  const dataDir = folderOf('read-only')
-  settingsIn(dataDir, { SMTP_HOST: '127.0.0.1', SMTP_PORT: 1, PORT: 0 })
-  const { code, said } = await selfHostWithin(onSmallDisk(dataDir, true), 'check', '--data', dataDir)
-  expect(code).toBe(1)
-  expect(said).toContain(`A file cannot be written, renamed and removed in ${dataDir}: EROFS`)
 })

@@ -75,6 +75,8 @@ export async function startHost() {
       variables: Record<string, string> = {},
       /** A program with its arguments that runs the portal, instead of running it at once. */
       within: readonly string[] = [],
+      /** The program of another version, which runs instead of this one. */
+      program = cli,
     ): Promise<PortalProcess> {
       const [port, inboundSmtpPort] = await freePorts(2)
       const origin = `http://localhost:${port}`
@@ -94,7 +96,7 @@ export async function startHost() {
       mkdirSync(dataDir, { recursive: true })
       const text = Object.entries(lines).map(([name, value]) => `${name}="${value}"\n`)
       writeFileSync(join(dataDir, 'ginkgo.env'), text.join(''))
-      const portal = launch(dataDir, origin, within)
+      const portal = launch(dataDir, origin, [...within, process.execPath, program])
       portals.push(portal)
       await Promise.race([
         waitFor('the portal answering', () => answersOk(`${origin}/api/health`), 150_000),
@@ -125,11 +127,8 @@ export async function startHost() {
   }
 }
 
-function launch(dataDir: string, origin: string, within: readonly string[]): PortalProcess {
-  const [program = '', ...args] = [
-    ...within,
-    ...[process.execPath, cli, 'start', '--prebuilt', '--data', dataDir],
-  ]
+function launch(dataDir: string, origin: string, command: readonly string[]): PortalProcess {
+  const [program = '', ...args] = [...command, 'start', '--prebuilt', '--data', dataDir]
   const child = spawn(program, args, { env: cleanEnvironment() })
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr])

@@ -43,12 +43,19 @@ export async function restore(input: RestoreInput): Promise<Manifest> {
   }
 }
 
+/** What the system says of a disk that is full or cannot be written. */
+const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS']
+
 function unpack(file: string, folder: string): void {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   try {
     // Synchronously: after a failure no further writes must follow.
     extract({ file, cwd: folder, strict: true, preserveOwner: false, sync: true })
   } catch (error) {
+    if (noRoom.includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw new Error(`There is no room where ${dirname(folder)} lies: ${(error as Error).message}`, {
+        cause: error,
+      })
     throw new BackupUnusable(`${file} cannot be unpacked; it is cut off or damaged`, { cause: error })
   }
 }

@@ -52,7 +52,7 @@ async function rowsOf(dataDir: string, columnsOf: Readonly<Record<string, string
 }
 
 test.each(releases)(
-  'a portal of the version with migration %s is upgraded as the chapter says, and back',
+  'a portal of the version with migration %s is upgraded as the chapter says, and its backup is restored',
   {
     // Seven processes one after the other, each of which takes several seconds of processor time.
     timeout: 600_000,
@@ -89,7 +89,7 @@ test.each(releases)(
     expect((await client.execute('PRAGMA integrity_check')).rows[0]?.integrity_check).toBe('ok')
     expect((await client.execute('PRAGMA foreign_key_check')).rows).toEqual([])
     client.close()
-    // Back, where the database itself is wrong: the backup into an empty folder.
+    // Where the database itself is wrong: the backup into an empty folder. `roll-back` goes back without it.
     const back = join(host.folder, `back-${release}`)
     expect(await selfHost('restore', file, '--data', back)).toMatchObject({ code: 0 })
     expect((await rowsOf(back)).rows).toEqual(before.rows)

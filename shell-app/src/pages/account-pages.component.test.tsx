@@ -234,6 +234,17 @@ test('a forgotten password: the e-mail is asked for, and afterwards only the con
   await leadsTo({ 'Back to login': '/login' })
 })
 
+test('whoever waits for a reset link reads that mail is late', async () => {
+  show(<ForgotPasswordPage />, '', true)
+  await fill(body(), 'Email', 'ada@example.test')
+  answer(authApi.forgotPassword, () => ({ message: 'If it is known, a mail is on its way' }))
+  const late =
+    'E-mails are late at the moment. Yours is sent as soon as the mail server takes it. You can also ask for another link later.'
+  expect(page.getByText(late).elements()).toEqual([])
+  await press('Send reset link')
+  await see(late)
+})
+
 test('a page with an invalid link, or without a token, offers to request a new one', async () => {
   answer(authApi.checkResetToken, () => refusal(400, { code: 'invalid_token', message: 'Invalid' }))
   show(<ResetPasswordPage />, '?token=unknown')

@@ -26,6 +26,7 @@ import { noteOperations } from '../activities/notes/index.ts'
 import { pipelineOperations } from '../sales/pipelines/index.ts'
 import { sentEmailOperations } from '../activities/sent-emails/index.ts'
 import { taskOperations } from '../activities/tasks/index.ts'
+import { undoOperations } from '../undo/index.ts'
 import { viewOperations } from '../sales/views/index.ts'
 import { valueListOperations } from '../organization/value-lists/index.ts'
 import { verticalOperations } from '../organization/verticals/index.ts'
@@ -45,6 +46,7 @@ const browserOperations: readonly Operation[] = [
   ...leadOperations,
   ...contactOperations,
   ...leadImportOperations,
+  ...undoOperations,
   ...leadMergeOperations,
   ...enquiryOperations,
   ...dashboardOperations,

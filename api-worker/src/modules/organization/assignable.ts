@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
 import { memberships, users } from '../../db/schema/index.ts'
 import { nothing, type Read } from '../../db/statement.ts'
@@ -17,13 +17,20 @@ export function readAssignable(
   verticalId: string | SQL,
 ): Read<Person | undefined> {
   if (!userId) return nothing
+  return selectAssignable(db, eq(users.id, userId), verticalId).first()
+}
+
+/** Those of the people who are active members with access to the vertical. @param userIds as a list of a statement */
+export const readAssignables = (db: OrgDb, userIds: SQL, verticalId: SQL): Read<Person[]> =>
+  selectAssignable(db, inArray(users.id, userIds), verticalId).all()
+
+function selectAssignable(db: OrgDb, isOne: SQL, verticalId: string | SQL) {
   const isMember = sql`EXISTS (SELECT 1 FROM ${memberships}
     WHERE ${memberships.userId} = ${users.id} AND ${memberships.verticalId} = ${verticalId})`
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.active, true), or(eq(users.globalRole, 'admin'), isMember)))
-    .first()
+    .where(and(isOne, eq(users.active, true), or(eq(users.globalRole, 'admin'), isMember)))
 }
 
 /**

@@ -5,10 +5,8 @@ import { deliverWebhooks } from '../integrations/webhooks/deliver-webhooks.ts'
 import { runRules, startRules } from '../automation/run-rules.ts'
 import { revokeLeftovers } from '../integrations/revoke-tokens.ts'
 import { indexValues } from '../sales/custom-fields/index-values.ts'
-import { fieldUndoings } from '../sales/custom-fields/restore-values.ts'
 import { continueImports } from '../sales/lead-imports/continue-imports.ts'
 import { giveToInvited } from '../sales/lead-imports/give-to-invited.ts'
-import { undoImportRows } from '../sales/lead-imports/undo-import-rows.ts'
 import { purgeImportRows } from '../sales/lead-imports/purge-import-rows.ts'
 import { readPhonesAnew } from '../sales/leads/read-phones-anew.ts'
 import { indexTexts } from '../activities/emails/index-texts.ts'
@@ -21,6 +19,7 @@ import { sendReminders } from '../activities/notifications/send-reminders.ts'
 import { purgeOrganizations } from '../organization/organization-deletion/purge-organizations.ts'
 import { continueMoves } from '../organization/value-lists/continue-moves.ts'
 import { mailReports } from '../query/reports/mails/mail-reports.ts'
+import { undoings } from '../undo/undoings.ts'
 import { purgeExpired } from './retention/purge-expired.ts'
 
 /** All work that no caller waits for. */
@@ -46,6 +45,6 @@ export const backgroundWork = new BackgroundWork([
   purgeNotifications,
   scanWaiting,
   sweepFiles,
-  undoChanges([...fieldUndoings, undoImportRows]),
+  undoChanges(undoings),
   recountDerived,
 ])

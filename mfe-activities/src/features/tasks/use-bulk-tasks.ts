@@ -1,18 +1,8 @@
-import { type Task, type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
+import { bulkWords, type Task, type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
-import { undoOf } from './bulk-undo.ts'
 
 /** Singular and plural, for messages with a number. */
-export const taskNoun = ['task', 'tasks'] as const
-
-const done: Record<TaskBulkAction['type'], string> = {
-  complete: 'completed',
-  reopen: 'opened again',
-  assign: 'assigned',
-  changeDueDate: 're-dated',
-  setValues: 'updated',
-  delete: 'deleted',
-}
+export const taskNoun = bulkWords.task.noun
 
 /** Carries out one action for the selected tasks in one request; the refused ones stay selected. */
 export function useBulkTasks(
@@ -20,7 +10,6 @@ export function useBulkTasks(
   tasks: readonly Task[],
   onSelect: (keys: ReadonlySet<string>) => void,
 ) {
-  const params = { verticalId }
   const bulk = useBulkChange({
     endpoint: tasksApi.bulk,
     records: tasks,
@@ -30,8 +19,9 @@ export function useBulkTasks(
     onSelect,
   })
   const run = (action: TaskBulkAction) =>
-    bulk.run(done[action.type], { params, body: { taskIds: tasks.map(({ id }) => id), action } }, (changed) =>
-      undoOf(action, changed).map((body) => ({ params, body })),
-    )
+    bulk.run(bulkWords.task.done[action.type], {
+      params: { verticalId },
+      body: { taskIds: tasks.map(({ id }) => id), action },
+    })
   return { ...bulk, run }
 }

@@ -1,19 +1,8 @@
-import { type Lead, type LeadBulkAction, type LeadId, leadsApi } from '@ginkgo/contracts'
-import { undoOfSet } from '@ginkgo/fields/custom'
+import { bulkWords, type Lead, type LeadBulkAction, leadsApi } from '@ginkgo/contracts'
 import { useBulkChange } from '@ginkgo/portal-sdk'
 
 /** Singular and plural, for messages with a number. */
-export const leadNoun = ['lead', 'leads'] as const
-
-const done: Record<LeadBulkAction['type'], string> = {
-  assign: 'assigned',
-  addTag: 'tagged',
-  removeTag: 'untagged',
-  archive: 'archived',
-  restore: 'restored',
-  setField: 'updated',
-  setValues: 'updated',
-}
+export const leadNoun = bulkWords.lead.noun
 
 /** Carries out one action for the selected leads in one request; the refused ones stay selected. */
 export function useBulkActions(
@@ -29,21 +18,10 @@ export function useBulkActions(
     resultsOf: ({ results }) => results.map(({ leadId, ...result }) => ({ id: leadId, ...result })),
     onSelect,
   })
-  const request = (leadIds: readonly string[], action: LeadBulkAction) => ({
-    params: { verticalId },
-    body: { leadIds: leadIds as LeadId[], action },
-  })
   const run = (action: LeadBulkAction) =>
-    bulk.run(
-      done[action.type],
-      request(
-        leads.map(({ id }) => id),
-        action,
-      ),
-      (changed) =>
-        action.type === 'setField' || action.type === 'setValues'
-          ? undoOfSet(action, changed).map((back) => request(back.ids, back.action))
-          : [],
-    )
+    bulk.run(bulkWords.lead.done[action.type], {
+      params: { verticalId },
+      body: { leadIds: leads.map(({ id }) => id), action },
+    })
   return { ...bulk, run }
 }

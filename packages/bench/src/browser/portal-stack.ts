@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPortal, remotes, settingsOnFreePorts, snapshotWorkers, type Stack } from '@ginkgo/dev-stack'
-import { createOrganization, startOwnStack, type TestOrganization } from '@ginkgo/testing'
+import { startOwnStack, type TestOrganization } from '@ginkgo/testing'
 import { startPrepared } from '../bench-stack.ts'
 import { dataSet } from '../data-set.ts'
-import { groundOf } from '../ground.ts'
+import { groundOf, organizationOfFive } from '../ground.ts'
 
 /** Makes visits and calls go to a stack from now on. */
 export { useStack as talkTo } from '@ginkgo/testing'
@@ -38,7 +38,7 @@ export async function startPortal(
     'organization',
     () => startOwnStack({ settings, workersFrom, portal: true, scheduledJobs: false }),
     async () => {
-      const organization = await createOrganization()
+      const organization = await organizationOfFive()
       return { made: organization, tables: dataSet(await groundOf(organization), leads) }
     },
   )

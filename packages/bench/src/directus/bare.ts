@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from '@ginkgo/federation/build-app'
+import { build } from '@ginkgo/federation/run-build'
 import { DefinePlugin } from '@rspack/core'
 import { type DatabaseCall, readsLeads } from '../list-call.ts'
 

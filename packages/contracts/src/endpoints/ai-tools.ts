@@ -175,9 +175,9 @@ const shared: readonly AiToolPart[] = [
   },
   {
     id: 'undo',
-    summary: 'Undo a merge or an import within 30 days, or a change of many or of a setting within a day',
+    summary: 'Undo a merge, an import or a change of many within 30 days, or of a setting within a day',
     description:
-      'By the id that its answer gave. Records get back what they had, but for what was changed since. An import is undone in steps: repeat until its status is `undone`.',
+      'By the id that its answer gave. Records get back what they had, but for what was changed since. An import or a large change is undone in steps: repeat until it is `undone`.',
     choice: { by: 'given', operations: { mergeId: 'undoMerge', importId: 'undoImport' } },
     takes: ['changeId'],
   },

@@ -92,6 +92,7 @@ export const enquiriesApi = {
       'Move, assign or tag many enquiries of a vertical, or set one custom field; answers a result for each',
     access: 'enquiries:write',
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
+    undoable: true,
     params: inVertical,
     body: EnquiryBulk,
     output: EnquiryBulkResult,

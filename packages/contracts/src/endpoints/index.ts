@@ -6,6 +6,7 @@ import { authApi, healthApi, invitationAcceptanceApi } from './auth.ts'
 import { calendarFeedApi } from './calendar.ts'
 import { backgroundWorkApi } from './background-work.ts'
 import { callsApi } from './calls.ts'
+import { changeSetsApi } from './change-sets.ts'
 import { changesApi } from './changes.ts'
 import { contractApi } from './contract.ts'
 import { customFieldsApi } from './custom-fields.ts'
@@ -58,6 +59,7 @@ export * from './auth.ts'
 export * from './background-work.ts'
 export * from './calendar.ts'
 export * from './calls.ts'
+export * from './change-sets.ts'
 export * from './changes.ts'
 export * from './contract.ts'
 export * from './custom-fields.ts'
@@ -116,6 +118,7 @@ export const allEndpoints: readonly Endpoint[] = [
   templatesApi,
   leadsApi,
   leadMergesApi,
+  changeSetsApi,
   contactsApi,
   leadImportsApi,
   leadViewsApi,

@@ -108,6 +108,7 @@ export const leadsApi = {
       'Assign, tag, archive or restore up to 500 leads of a vertical, or set one custom field; answers a result for each',
     access: 'leads:write',
     changes: ['leads', 'dashboard', 'activities.ofVertical'],
+    undoable: true,
     params: inVertical,
     body: LeadBulk,
     output: LeadBulkResults,

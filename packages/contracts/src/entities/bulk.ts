@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxBulk } from '../limits.ts'
+import { ChangeSetId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 
 /** The records of a bulk change; one that is named twice is one. */
@@ -12,6 +13,9 @@ export const bulkIds = <Id extends z.ZodType>(id: Id) =>
 
 /** Only answers what would become of each record, and changes nothing. */
 export const dryRun = z.boolean().optional().meta({ description: 'Only answers what would be changed' })
+
+/** Of a change that can be undone: by which id. */
+export const changeSetOf = { changeSetId: ChangeSetId.optional() }
 
 /** Of a dry run: how many records would be changed. */
 export const dryRunResult = { wouldChange: z.number().int().optional() }

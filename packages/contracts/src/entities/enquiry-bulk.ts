@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EnquiryId, LossReasonId, maxLength, StageId, UserId } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkIds, bulkResult, changeSetOf, dryRun, dryRunResult, setValues } from './bulk.ts'
 import { bulkFieldNames } from './bulk-values.ts'
 import { SetField } from './custom-field.ts'
 import { EnquiryPatch, MoveComment, undoMove } from './enquiry.ts'
@@ -42,6 +42,7 @@ export type EnquiryBulk = z.output<typeof EnquiryBulk>
 export const EnquiryBulkResult = z
   .object({
     results: z.array(z.object({ enquiryId: EnquiryId, ...bulkResult })),
+    ...changeSetOf,
     ...dryRunResult,
   })
   .meta({ id: 'EnquiryBulkResult' })

@@ -11,7 +11,7 @@ import {
   VerticalId,
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkIds, bulkResult, changeSetOf, dryRun, dryRunResult, setValues } from './bulk.ts'
 import { bulkFieldNames } from './bulk-values.ts'
 import { contactFields } from './contact-fields.ts'
 import { GivenCustomFields, SetField, StoredCustomFields } from './custom-field.ts'
@@ -172,7 +172,7 @@ export type LeadBulkResult = z.output<typeof LeadBulkResult>
 
 /** In the order the leads were named in. */
 export const LeadBulkResults = z
-  .object({ results: z.array(LeadBulkResult), ...dryRunResult })
+  .object({ results: z.array(LeadBulkResult), ...changeSetOf, ...dryRunResult })
   .meta({ id: 'LeadBulkResults' })
 
 /** What the warning shows of a lead that has the same e-mail or phone number. */

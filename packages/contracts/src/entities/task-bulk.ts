@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate, TaskId, UserId } from '../primitives.ts'
 import { TaskPatch } from './activity.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult, setValues } from './bulk.ts'
+import { bulkIds, bulkResult, changeSetOf, dryRun, dryRunResult, setValues } from './bulk.ts'
 import { bulkFieldNames } from './bulk-values.ts'
 
 /** One change to many tasks, each by the rules of the single one. */
@@ -22,6 +22,6 @@ export type TaskBulkAction = TaskBulk['action']
 
 /** What became of each task, in the order they were named. */
 export const TaskBulkResult = z
-  .object({ results: z.array(z.object({ taskId: TaskId, ...bulkResult })), ...dryRunResult })
+  .object({ results: z.array(z.object({ taskId: TaskId, ...bulkResult })), ...changeSetOf, ...dryRunResult })
   .meta({ id: 'TaskBulkResult' })
 export type TaskBulkResult = z.output<typeof TaskBulkResult>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxBulk } from '../limits.ts'
 import { CalendarDate, LeadId, TaskId } from '../primitives.ts'
 import { TaskCreate } from './activity.ts'
-import { bulkIds, bulkResult, dryRun, dryRunResult } from './bulk.ts'
+import { bulkIds, bulkResult, changeSetOf, dryRun, dryRunResult } from './bulk.ts'
 
 const perDayText = `Enter a number from 1 to ${maxBulk}`
 
@@ -35,6 +35,7 @@ export const TasksForLeadsResult = z
         dueDate: CalendarDate.optional(),
       }),
     ),
+    ...changeSetOf,
     ...dryRunResult,
   })
   .meta({ id: 'TasksForLeadsResult' })

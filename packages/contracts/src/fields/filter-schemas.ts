@@ -38,8 +38,8 @@ export const memberFilter = z.union([UserId, z.literal('me')]).meta(idOr('me'))
 /** The same, or `none` where nobody is named. */
 export const personFilter = z.union([UserId, z.literal('me'), z.literal('none')]).meta(idOr('me', 'none'))
 
-const andMore =
-  'Several values, of which a record has any, are separated by commas; a comma within a value follows a backslash'
+const andMore = 'Several values, of which a record has any, are separated by commas'
+const commasWithin = '; a comma within a value follows a backslash'
 
 /** Values that are separated by commas. One alone is given on by itself, as indexes yield its records in order. */
 function several<Value extends string>(
@@ -49,7 +49,11 @@ function several<Value extends string>(
   const text = z
     .string()
     .max(2 * maxFilterValues * longest)
-    .meta({ description: `${label}. ${andMore}`, ...(each && { pattern: `^(?:${each})(?:,(?:${each}))*$` }) })
+    .meta({
+      // Values of a pattern have no comma.
+      description: `${label}. ${andMore}${each ? '' : commasWithin}`,
+      ...(each && { pattern: `^(?:${each})(?:,(?:${each}))*$` }),
+    })
   return text.transform((given, context) => {
     const values = [...new Set(splitValues(given))]
     if (values.length > maxFilterValues)

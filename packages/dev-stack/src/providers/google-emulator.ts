@@ -4,7 +4,7 @@ import { addControl } from './control.ts'
 import { addDiscovery, addDns } from './dns-emulator.ts'
 import { addGmail } from './mailbox-emulators.ts'
 import { addMicrosoft } from './microsoft-emulator.ts'
-import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
+import { addOauthEndpoints, asAccount, bearerOf, takesEffect, troubleAnswer } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -36,41 +36,35 @@ export const googleEmulator = defineEmulator({
       const account = bearerOf(context, accounts)
       if (!account) return context.json(unknown, 401)
       await accounts.pass(account, 'api')
-      const { api } = accounts.troublesOf(account)
       const body = await context.req.json<Fields>()
       const key = keyOf(account, String(body.id))
       const isTaken = events.has(key)
-      // A provider may do what was asked although its answer never arrives or cannot be read.
-      if ((api === 'ok' || api === 'silent' || api === 'garbage') && !isTaken) events.set(key, madeOf(body))
-      const refused = await troubleAnswer(context, api)
+      if (takesEffect(accounts, account) && !isTaken) events.set(key, madeOf(body))
+      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
       if (refused) return refused
       return isTaken ? context.json({ error: { code: 409 } }, 409) : context.json(events.get(key))
     })
-    app.patch(`${path}/:id`, async (context) => {
-      const account = bearerOf(context, accounts)
-      if (!account) return context.json(unknown, 401)
-      await accounts.pass(account, 'api')
-      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-      if (refused) return refused
-      const key = keyOf(account, context.req.param('id') ?? '')
-      const event = events.get(key)
-      if (!event) return context.json(missing, 404)
-      events.set(key, { ...event, ...(await context.req.json<Fields>()) })
-      return context.json(events.get(key))
-    })
-    app.delete(`${path}/:id`, async (context) => {
-      const account = bearerOf(context, accounts)
-      if (!account) return context.json(unknown, 401)
-      await accounts.pass(account, 'api')
-      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-      if (refused) return refused
-      const key = keyOf(account, context.req.param('id') ?? '')
-      const event = events.get(key)
-      if (!event) return context.json(missing, 404)
-      if (event.status === 'cancelled') return context.json({ error: { code: 410 } }, 410)
-      events.set(key, { ...event, status: 'cancelled' })
-      return context.body(null, 204)
-    })
+    app.patch(
+      `${path}/:id`,
+      asAccount(accounts, unknown, async (account, context) => {
+        const key = keyOf(account, context.req.param('id') ?? '')
+        const event = events.get(key)
+        if (!event) return context.json(missing, 404)
+        events.set(key, { ...event, ...(await context.req.json<Fields>()) })
+        return context.json(events.get(key))
+      }),
+    )
+    app.delete(
+      `${path}/:id`,
+      asAccount(accounts, unknown, (account, context) => {
+        const key = keyOf(account, context.req.param('id') ?? '')
+        const event = events.get(key)
+        if (!event) return context.json(missing, 404)
+        if (event.status === 'cancelled') return context.json({ error: { code: 410 } }, 410)
+        events.set(key, { ...event, status: 'cancelled' })
+        return context.body(null, 204)
+      }),
+    )
   },
 })
 

@@ -1,6 +1,6 @@
 import type { EmulatorContext } from 'emulate'
 import type { Accounts } from './accounts.ts'
-import { bearerOf, type Context, troubleAnswer } from './oauth-endpoints.ts'
+import { bearerOf, type Context, takesEffect, troubleAnswer } from './oauth-endpoints.ts'
 
 type App = EmulatorContext<object>['app']
 
@@ -24,13 +24,11 @@ export class SentMail {
   async take(context: Context, base64: string, accepted: () => Response): Promise<Response> {
     const account = bearerOf(context, this.#accounts)
     if (!account) return context.json({ error: { code: 401, message: 'Invalid credentials' } }, 401)
-    const { api } = this.#accounts.troublesOf(account)
-    // A provider may send a message although its answer never arrives or cannot be read.
-    if (api === 'ok' || api === 'silent' || api === 'garbage') {
+    if (takesEffect(this.#accounts, account)) {
       const raw = Buffer.from(base64, 'base64').toString('utf8')
       this.#sent.set(account, [...this.of(account), { raw }])
     }
-    return (await troubleAnswer(context, api)) ?? accepted()
+    return (await troubleAnswer(context, this.#accounts.troublesOf(account).api)) ?? accepted()
   }
 }
 

@@ -3,7 +3,14 @@ import type { EmulatorContext } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
 import { SentMail } from './mailbox-emulators.ts'
-import { addOauthEndpoints, bearerOf, type Context, troubleAnswer } from './oauth-endpoints.ts'
+import {
+  addOauthEndpoints,
+  asAccount,
+  bearerOf,
+  type Context,
+  takesEffect,
+  troubleAnswer,
+} from './oauth-endpoints.ts'
 
 type App = EmulatorContext<object>['app']
 type Fields = Record<string, unknown>
@@ -38,53 +45,52 @@ function addEvents(
   eventsOf: (account: string) => readonly StoredEvent[],
 ): void {
   const path = '/v1.0/me/events'
-  /** The event of the request's account by the address; else the answer. */
-  const eventOf = async (context: Context): Promise<StoredEvent | Response> => {
-    const account = bearerOf(context, accounts)
-    if (!account) return context.json(unknown, 401)
-    const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-    if (refused) return refused
+  /** The event of the account that the address names. */
+  const eventOf = (account: string, context: Context): StoredEvent | undefined => {
     const event = events.get(context.req.param('id') ?? '')
-    return event?.account === account ? event : context.json(missing, 404)
+    return event?.account === account ? event : undefined
   }
   app.post(path, async (context) => {
     const account = bearerOf(context, accounts)
     if (!account) return context.json(unknown, 401)
-    const { api } = accounts.troublesOf(account)
     const body = await context.req.json<Fields>()
     const earlier = eventsOf(account).find((one) => one.transactionId === body.transactionId)
     const event = earlier ?? { ...madeOf(body), account }
-    // A provider may do what was asked although its answer never arrives or cannot be read.
-    if (api === 'ok' || api === 'silent' || api === 'garbage') events.set(event.id, event)
-    return (await troubleAnswer(context, api)) ?? context.json(event, 201)
+    if (takesEffect(accounts, account)) events.set(event.id, event)
+    return (await troubleAnswer(context, accounts.troublesOf(account).api)) ?? context.json(event, 201)
   })
-  app.get(path, async (context) => {
-    const account = bearerOf(context, accounts)
-    if (!account) return context.json(unknown, 401)
-    const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-    if (refused) return refused
-    // Of filters only that by the value of one extended property.
-    const wanted = /ep\/id eq '([^']+)' and ep\/value eq '([^']+)'/.exec(context.req.query('$filter') ?? '')
-    const value = eventsOf(account).filter(({ singleValueExtendedProperties: own }) =>
-      (own as readonly Fields[] | undefined)?.some(
-        (one) => one.id === wanted?.[1] && one.value === wanted?.[2],
-      ),
-    )
-    return context.json({ value: value.map(({ id }) => ({ id })) })
-  })
-  app.patch(`${path}/:id`, async (context) => {
-    const event = await eventOf(context)
-    if (event instanceof Response) return event
-    const next = { ...event, ...(await context.req.json<Fields>()) }
-    events.set(event.id, next)
-    return context.json(next)
-  })
-  app.delete(`${path}/:id`, async (context) => {
-    const event = await eventOf(context)
-    if (event instanceof Response) return event
-    events.delete(event.id)
-    return context.body(null, 204)
-  })
+  app.get(
+    path,
+    asAccount(accounts, unknown, (account, context) => {
+      // Of filters only that by the value of one extended property.
+      const wanted = /ep\/id eq '([^']+)' and ep\/value eq '([^']+)'/.exec(context.req.query('$filter') ?? '')
+      const value = eventsOf(account).filter(({ singleValueExtendedProperties: own }) =>
+        (own as readonly Fields[] | undefined)?.some(
+          (one) => one.id === wanted?.[1] && one.value === wanted?.[2],
+        ),
+      )
+      return context.json({ value: value.map(({ id }) => ({ id })) })
+    }),
+  )
+  app.patch(
+    `${path}/:id`,
+    asAccount(accounts, unknown, async (account, context) => {
+      const event = eventOf(account, context)
+      if (!event) return context.json(missing, 404)
+      const next = { ...event, ...(await context.req.json<Fields>()) }
+      events.set(event.id, next)
+      return context.json(next)
+    }),
+  )
+  app.delete(
+    `${path}/:id`,
+    asAccount(accounts, unknown, (account, context) => {
+      const event = eventOf(account, context)
+      if (!event) return context.json(missing, 404)
+      events.delete(event.id)
+      return context.body(null, 204)
+    }),
+  )
 }
 
 /** The stored event, with a Teams link if one was requested. */

@@ -22,6 +22,27 @@ export const troubleAnswer = async (context: Context, trouble: Trouble): Promise
 export const bearerOf = (context: Context, accounts: Accounts): string | undefined =>
   accounts.accountOf((context.req.header('authorization') ?? '').replace(/^Bearer /, ''))
 
+/**
+ * Answers a call of an account: with `unknown` where its token is not valid, and as it is set to where that is other than
+ * normal; otherwise as `answer` says. A call may be held before that.
+ */
+export const asAccount =
+  (
+    accounts: Accounts,
+    unknown: object,
+    answer: (account: string, context: Context) => Response | Promise<Response>,
+  ) =>
+  async (context: Context): Promise<Response> => {
+    const account = bearerOf(context, accounts)
+    if (!account) return context.json(unknown, 401)
+    await accounts.pass(account, 'api')
+    return (await troubleAnswer(context, accounts.troublesOf(account).api)) ?? answer(account, context)
+  }
+
+/** Whether a call has its effect: it may have, although its answer never arrives or cannot be read. */
+export const takesEffect = (accounts: Accounts, account: string): boolean =>
+  ['ok', 'silent', 'garbage'].includes(accounts.troublesOf(account).api)
+
 const formOf = async (context: Context) => new URLSearchParams(await context.req.text())
 
 /** An ID token without a valid signature: clients get it directly from the token endpoint and do not check that. */

@@ -1,7 +1,7 @@
 import { defineEmulator } from 'emulate'
 import { Accounts } from './accounts.ts'
 import { addControl } from './control.ts'
-import { addOauthEndpoints, bearerOf, troubleAnswer } from './oauth-endpoints.ts'
+import { addOauthEndpoints, asAccount, bearerOf } from './oauth-endpoints.ts'
 
 type Fields = Record<string, unknown>
 
@@ -23,40 +23,34 @@ export const zoomEmulator = defineEmulator({
       const account = bearerOf(context, accounts)
       return account ? context.json({ id: account, email: account }) : context.json(unknown, 401)
     })
-    app.post('/v2/users/me/meetings', async (context) => {
-      const account = bearerOf(context, accounts)
-      if (!account) return context.json(unknown, 401)
-      await accounts.pass(account, 'api')
-      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-      if (refused) return refused
-      number += 1
-      const body = await context.req.json<Fields>()
-      const meeting = { ...body, account, id: number, join_url: `https://zoom.test/j/${number}` }
-      meetings.set(String(number), meeting)
-      return context.json(meeting, 201)
-    })
-    app.patch('/v2/meetings/:id', async (context) => {
-      const account = bearerOf(context, accounts)
-      if (!account) return context.json(unknown, 401)
-      await accounts.pass(account, 'api')
-      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-      if (refused) return refused
-      const id = context.req.param('id') ?? ''
-      const meeting = meetings.get(id)
-      if (meeting?.account !== account) return context.json(missing, 404)
-      meetings.set(id, { ...meeting, ...(await context.req.json<Fields>()) })
-      return context.body(null, 204)
-    })
-    app.delete('/v2/meetings/:id', async (context) => {
-      const account = bearerOf(context, accounts)
-      if (!account) return context.json(unknown, 401)
-      await accounts.pass(account, 'api')
-      const refused = await troubleAnswer(context, accounts.troublesOf(account).api)
-      if (refused) return refused
-      const id = context.req.param('id') ?? ''
-      if (meetings.get(id)?.account !== account) return context.json(missing, 404)
-      meetings.delete(id)
-      return context.body(null, 204)
-    })
+    app.post(
+      '/v2/users/me/meetings',
+      asAccount(accounts, unknown, async (account, context) => {
+        number += 1
+        const body = await context.req.json<Fields>()
+        const meeting = { ...body, account, id: number, join_url: `https://zoom.test/j/${number}` }
+        meetings.set(String(number), meeting)
+        return context.json(meeting, 201)
+      }),
+    )
+    app.patch(
+      '/v2/meetings/:id',
+      asAccount(accounts, unknown, async (account, context) => {
+        const id = context.req.param('id') ?? ''
+        const meeting = meetings.get(id)
+        if (meeting?.account !== account) return context.json(missing, 404)
+        meetings.set(id, { ...meeting, ...(await context.req.json<Fields>()) })
+        return context.body(null, 204)
+      }),
+    )
+    app.delete(
+      '/v2/meetings/:id',
+      asAccount(accounts, unknown, (account, context) => {
+        const id = context.req.param('id') ?? ''
+        if (meetings.get(id)?.account !== account) return context.json(missing, 404)
+        meetings.delete(id)
+        return context.body(null, 204)
+      }),
+    )
   },
 })

@@ -6,6 +6,7 @@ import { checkContracts, type Verdict, versions } from './check-contracts.ts'
 import { presentSurfaceFiles } from './check-surfaces.ts'
 import { record } from './record.ts'
 import { documentFiles, presentDocuments, root } from './released-documents.ts'
+import { runTool } from '../run-tool.ts'
 
 const usage = `Usage:
   pnpm contracts:check    what the sources break for who was built with the last release
@@ -64,9 +65,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-try {
-  process.exit(await main())
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

@@ -4,12 +4,13 @@ import { askErrors } from '../remote-tool/send-order.ts'
 import { AppName } from '@ginkgo/contracts'
 import { errorText } from './error-text.ts'
 import { listErrors } from './list-errors.ts'
+import { runTool } from '../run-tool.ts'
 
 const usage = `Usage: pnpm errors <remote|shell-app> [--version V] [--target ${placeNames}]
 What browsers told about failures, the latest first, with stacks in terms of the sources.
 The local target is the bucket below GINKGO_DATA (.data); an address is a portal's, asked with GINKGO_RELEASE_TOKEN.`
 
-async function main(): Promise<void> {
+async function main(): Promise<string[]> {
   const { positionals, values } = readArguments({
     options: { version: { type: 'string' }, target: { type: 'string', default: 'local' } },
   })
@@ -23,13 +24,7 @@ async function main(): Promise<void> {
     target.kind === 'portal'
       ? (await askErrors({ ...target, name }, version)).errors
       : await listErrors({ name, target, ...(version && { version }) })
-  console.log(errorText(name, version, groups))
+  return [errorText(name, version, groups)]
 }
 
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

@@ -21,16 +21,6 @@ export async function groupsIn(
     .sort((one, other) => other.last.localeCompare(one.last))
 }
 
-/** Reads below the prefix of one app, and asks `read` for the rest; what may not be read is not there. */
-export const reading =
-  (bucket: Bucket, app: string, read: ReadText): ReadText =>
-  async (key) =>
-    key.startsWith(`${privateFolderOf(app)}/`)
-      ? (await bucket.get(key).catch(() => undefined))?.text
-      : read(key)
-
-export const nothing: ReadText = async () => undefined
-
 /** Their stacks in terms of the sources, as far as the maps can be read. */
 export async function readable(groups: readonly ErrorGroup[], read: ReadText): Promise<ReadableGroup[]> {
   const textOf = frameTexts(read)
@@ -42,9 +32,18 @@ export async function readable(groups: readonly ErrorGroup[], read: ReadText): P
   )
 }
 
+/** Reads texts of a bucket. What browsers name may be no key at all. */
+export const textsIn =
+  (bucket: Bucket): ReadText =>
+  async (key) =>
+    (await bucket.get(key).catch(() => undefined))?.text
+
 /**
  * What browsers told about failures of one remote, the latest first, with the sources that its own prefix has maps of.
  * @param bucket in that prefix
  */
-export const errorsIn = async (bucket: Bucket, name: string, version?: string): Promise<ReadableGroup[]> =>
-  readable(await groupsIn(bucket, name, version), reading(bucket, name, nothing))
+export async function errorsIn(bucket: Bucket, name: string, version?: string): Promise<ReadableGroup[]> {
+  const read = textsIn(bucket)
+  const isOwn = (key: string) => key.startsWith(`${privateFolderOf(name)}/`)
+  return readable(await groupsIn(bucket, name, version), async (key) => (isOwn(key) ? read(key) : undefined))
+}

@@ -16,8 +16,11 @@ const group = (version: string, last: string): ErrorGroup => ({
     { file: `/remotes/mfe-leads/${version}/page.01.js`, line: 1, column: 3, name: 'a' },
     { file: '/assets/ui.02.js', line: 1, column: 9 },
     { file: '/remotes/mfe-settings/2.0.0/page.01.js', line: 1, column: 1 },
+    { file: '/remotes/mfe-settings/2.0.0/no name.js', line: 1, column: 1 },
   ],
 })
+
+const unknown = ['/remotes/mfe-settings/2.0.0/page.01.js:1:1', '/remotes/mfe-settings/2.0.0/no name.js:1:1']
 
 test('the team of a remote reads its failures, with the sources of every version that it still has', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ginkgo-errors-'))
@@ -37,20 +40,8 @@ test('the team of a remote reads its failures, with the sources of every version
   const target = { kind: 'folder', folder } as const
   const all = await listErrors({ name: 'mfe-leads', target })
   expect(all.map(({ version, count, stack }) => [version, count, stack])).toEqual([
-    [
-      '1.1.0',
-      3,
-      ['a mfe-leads/src/page.tsx:5:1', 'packages/ui/a.ts:5:1', '/remotes/mfe-settings/2.0.0/page.01.js:1:1'],
-    ],
-    [
-      '1.0.0',
-      3,
-      [
-        'a /remotes/mfe-leads/1.0.0/page.01.js:1:3',
-        'packages/ui/a.ts:5:1',
-        '/remotes/mfe-settings/2.0.0/page.01.js:1:1',
-      ],
-    ],
+    ['1.1.0', 3, ['a mfe-leads/src/page.tsx:5:1', 'packages/ui/a.ts:5:1', ...unknown]],
+    ['1.0.0', 3, ['a /remotes/mfe-leads/1.0.0/page.01.js:1:3', 'packages/ui/a.ts:5:1', ...unknown]],
   ])
   expect(
     (await listErrors({ name: 'mfe-leads', target, version: '1.0.0' })).map(({ version }) => version),

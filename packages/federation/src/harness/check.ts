@@ -10,7 +10,7 @@ import { misfitsOf, offeredBy } from '../release-tool/compatibility.ts'
 import { largestRelease } from '../release-tool/release-order.ts'
 import type { RemoteDescription } from '../remote-description.ts'
 import { hostPages } from './host-pages.ts'
-import { effectOn, objectionsTo, type Timing } from './look-at-page.ts'
+import { type Effect, effectOn, objectionsTo, type Timing } from './look-at-page.ts'
 import { openPortal, type PortalAccess } from './open-portal.ts'
 
 /** One thing that was looked at, and what is wrong with it. */
@@ -97,8 +97,9 @@ async function inBrowser(access: PortalAccess, { extensions }: RemoteDescription
     for (const page of pages) {
       const wrong = await objectionsTo(portal, page)
       if (!page.isOwn && wrong.length === 0) {
-        const { before, after } = await effectOn(portal, page.path)
-        wrong.push(...delays(page.path, before, after))
+        const lostBy = ({ before, after }: Effect) => delays(page.path, before, after)
+        const effect = await effectOn(portal, page.path, (each) => lostBy(each).length === 0)
+        wrong.push(...lostBy(effect))
       }
       found.push({ what: page.path, wrong })
     }

@@ -123,16 +123,28 @@ const best = (timings: readonly Timing[]): Timing => ({
   blocked: Math.min(...timings.map(({ blocked }) => blocked)),
 })
 
-/** The best of some visits each, in turns, so that a busy moment of the machine counts for neither. */
+/** A page without the remote and with it. */
+export interface Effect {
+  readonly before: Timing
+  readonly after: Timing
+}
+
+/**
+ * The best of some visits each, in turns, so that a busy moment of the machine counts for neither. Where that is not fine
+ * there are up to three times as many, as a machine may be busy for longer.
+ */
 export async function effectOn(
   portal: TestPortal,
   path: string,
+  isFine: (effect: Effect) => boolean,
   visits = 4,
-): Promise<{ readonly before: Timing; readonly after: Timing }> {
+): Promise<Effect> {
   const [before, after]: [Timing[], Timing[]] = [[], []]
-  for (let visit = 0; visit < visits; visit++) {
+  for (;;) {
     before.push(await timingOf(portal, path, true))
     after.push(await timingOf(portal, path, false))
+    const effect = { before: best(before), after: best(after) }
+    const isEnough = before.length >= visits && isFine(effect)
+    if (isEnough || before.length >= 3 * visits) return effect
   }
-  return { before: best(before), after: best(after) }
 }

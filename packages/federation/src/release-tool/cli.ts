@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../read-arguments.ts'
+import { readAudience } from './read-audience.ts'
 import { audienceText } from './stored-releases.ts'
 import type { Change, Pointer, Standing } from './standing.ts'
 import { listReleases, type Order, promoteRemote, releaseRemote, rollbackRemote } from './release.ts'
 import { placeFrom, placeNames } from './target.ts'
-import type { Audience } from './transitions.ts'
+import { runTool } from '../run-tool.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -43,17 +44,6 @@ const read = () =>
 
 type Values = ReturnType<typeof read>['values']
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
-function audienceOf({ canary, 'canary-org': organizations = [] }: Values): Audience | undefined {
-  if (canary === undefined && organizations.length === 0) return undefined
-  const percent = Number(canary ?? 0)
-  if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
-  const wrong = organizations.find((each) => !isId(each))
-  if (wrong) throw new Error(`--canary-org takes the id of an organization, not ${wrong}`)
-  return { percent, organizations }
-}
-
 function orderOf(name: string, values: Values): Order {
   const { reason, portal = process.env.GINKGO_PORTAL, unchecked } = values
   const target = placeFrom(values.target)
@@ -80,11 +70,11 @@ async function list(order: Order): Promise<void> {
 
 const commands: Readonly<Record<string, (order: Order, values: Values) => Promise<Pointer | void>>> = {
   release: (order, { version, ...values }) => {
-    const canary = audienceOf(values)
+    const canary = readAudience(values)
     return releaseRemote({ ...order, ...(version && { version }), ...(canary && { canary }) })
   },
   promote: (order, values) => {
-    const canary = audienceOf(values)
+    const canary = readAudience(values)
     return promoteRemote({ ...order, ...(canary && { canary }) })
   },
   rollback: (order, { to }) => rollbackRemote({ ...order, ...(to && { to }) }),
@@ -112,10 +102,4 @@ async function main(): Promise<void> {
   if (now) say(name, now, begun)
 }
 
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

@@ -14,6 +14,7 @@ import { offeredTo } from './release.ts'
 import { addApp } from './sources/add-app.ts'
 import { targetFrom, targetNames } from './target.ts'
 import { whoReleases } from './who.ts'
+import { runTool } from '../run-tool.ts'
 
 const usage = `Usage:
   pnpm release:offers                                                    lists the apps that are offered
@@ -178,10 +179,4 @@ async function main(): Promise<string[]> {
   ]
 }
 
-try {
-  for (const line of await main()) console.log(line)
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

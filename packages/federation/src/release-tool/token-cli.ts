@@ -2,6 +2,7 @@ import { readArguments } from '../read-arguments.ts'
 import { withBucket } from './bucket.ts'
 import { issueToken, listTokens, type ReleaseToken, revokeToken } from './release-tokens.ts'
 import { targetFrom, targetNames } from './target.ts'
+import { runTool } from '../run-tool.ts'
 
 const usage = `Usage:
   pnpm release:token <remote>                              lists the tokens
@@ -46,10 +47,4 @@ async function main(): Promise<string[]> {
   })
 }
 
-try {
-  for (const line of await main()) console.log(line)
-  process.exit(0)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+await runTool(main)

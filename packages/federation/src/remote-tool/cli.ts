@@ -8,6 +8,7 @@ import { checkTypes } from '../extensions/check-types.ts'
 import { noCommand } from '../read-arguments.ts'
 import { builtFiles } from '../release-tool/built-files.ts'
 import type { ReleaseAnswer, ReleaseOrder } from '../release-tool/release-order.ts'
+import { readAudience } from '../release-tool/read-audience.ts'
 import { audienceText } from '../release-tool/stored-releases.ts'
 import { versionOf } from '../release-tool/store-release.ts'
 import { accountOfEnvironment } from '../harness/open-portal.ts'
@@ -63,13 +64,9 @@ function portOf({ port }: Values): number {
 
 const why = ({ reason }: Values) => (reason ? { reason } : {})
 
-function canaryOf({ canary, 'canary-org': organizations = [] }: Values) {
-  if (canary === undefined && organizations.length === 0) return {}
-  const percent = Number(canary ?? 0)
-  if (!(percent >= 0 && percent <= 100)) throw new Error(`--canary takes 0 to 100, not ${canary}`)
-  const wrong = organizations.find((each) => !/^[0-9a-f-]{36}$/.test(each))
-  if (wrong) throw new Error(`--canary-org takes the id of an organization, not ${wrong}`)
-  return { canary: { percent, organizations } }
+function canaryOf(values: Values) {
+  const canary = readAudience(values)
+  return canary ? { canary } : {}
 }
 
 function say({ version, canary, preview }: ReleaseAnswer): void {

@@ -10,6 +10,7 @@ export {
   samplePerson,
   sampleSession,
   sampleTask,
+  sampleUndoneChange,
   sampleVertical,
   sessionOf,
 } from './samples.ts'

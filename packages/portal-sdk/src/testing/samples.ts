@@ -9,6 +9,7 @@ import {
   OrganizationUser,
   specifiedCurrencies,
   Task,
+  UndoneChange,
   Vertical,
 } from '@ginkgo/contracts'
 import type { Session } from '../session.ts'
@@ -151,5 +152,18 @@ export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
     ...{ primaryContactId: null, contactName: null, contactMobile: null, contactMobileE164: null },
     ...{ contactEmail: null, lastActivityAt: at, stageSince: at, nextTask: null, nextMeeting: null },
     ...times,
+    ...fields,
+  })
+
+/** A change of two leads that was undone. */
+export const sampleUndoneChange = (fields: Partial<UndoneChange> = {}): UndoneChange =>
+  UndoneChange.parse({
+    ...{ id: idOf(80), kind: 'leads.bulk', verticalId: idOf(1), summary: '2 leads updated' },
+    ...{
+      actor: { type: 'user', name: 'Ada Admin' },
+      createdAt: at,
+      undoableUntil: '2026-02-01T03:04:05.000Z',
+    },
+    ...{ state: 'undone', done: 2, total: 2, skipped: 0, left: [] },
     ...fields,
   })

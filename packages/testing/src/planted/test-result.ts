@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-
-interface VitestReport {
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
-}
+import { readReport } from '@ginkgo/dev-stack/test-report'
 
 export interface FileResult {
   /** The path from the root of the workspace. */
@@ -21,13 +12,8 @@ export interface FileResult {
 
 /** The result of each file in a vitest JSON report; empty if there is no report. */
 export const readResults = (report: string, root: string): FileResult[] => {
-  let parsed: VitestReport
-  try {
-    parsed = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
-  } catch {
-    return []
-  }
-  return parsed.testResults.map(({ name, status, message, assertionResults }) => {
+  const testResults = readReport(report)?.testResults ?? []
+  return testResults.map(({ name, status, message, assertionResults }) => {
     const failedTests = assertionResults.filter((test) => test.status === 'failed')
     const isBroken = status === 'failed' && failedTests.length === 0
     return {

@@ -6,6 +6,7 @@ import type { Statement } from '../../../db/statement.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError } from '../../../operation/errors.ts'
 import { errorFields, log } from '../../../operation/log.ts'
+import { isBucketTrouble } from '../../../storage/bucket.ts'
 import { happenedOn } from '../../audit/activity-stream/record-context.ts'
 import { isOwnAddress } from '../../mail/own-domain.ts'
 import type { Receipt } from './delivery.ts'
@@ -157,7 +158,7 @@ async function intake(filing: Filing): Promise<boolean> {
     await writeFiled(filing, place, statements)
     return true
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'storage_unavailable') throw error
+    if (!(error instanceof DomainError) || isBucketTrouble(error)) throw error
     log('warn', { task: 'emails.intake', ...errorFields(error) })
     return false
   }

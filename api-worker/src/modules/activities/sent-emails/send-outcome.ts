@@ -1,4 +1,5 @@
 import { DomainError } from '../../../operation/errors.ts'
+import { isBucketTrouble } from '../../../storage/bucket.ts'
 import { ProviderProblem } from '../../integrations/provider-problem.ts'
 import { MailServerSilent } from '../../mail/smtp.ts'
 
@@ -82,6 +83,6 @@ export function failureOf(error: unknown, label: string, hasBegun: boolean): Fai
   if (error instanceof ProviderProblem) return providerFailure(error, label, hasBegun)
   if (error instanceof MailServerSilent) return unknownEnd(label)
   if (error instanceof DomainError)
-    return { kind: error.code === 'storage_unavailable' ? 'again' : 'refused', words: error.message }
+    return { kind: isBucketTrouble(error) ? 'again' : 'refused', words: error.message }
   return hasBegun ? serverFailure(error as SmtpError) : { kind: 'again', words: 'It could not be sent yet' }
 }

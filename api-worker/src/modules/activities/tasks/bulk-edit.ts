@@ -18,10 +18,13 @@ type TaskBulkValues = Extract<TaskBulkAction, { type: 'setValues' }>['values']
 
 export type TasksChange = BulkChange<TaskRow>
 
+export const tasksTogether = [['status', 'completedAt']]
+
 export function setStatusOfAll(db: OrgDb, scope: OrgScope, now: string, status: TaskStatus): TasksChange {
   const completedAt = status === 'completed' ? now : null
   return {
     changes: (task) => task.status !== status,
+    gives: () => ({ status, completedAt }),
     statements: (many) => [
       ...recordedOn(db, scope, now, many, (task) => taskSet(task, status)),
       write(db, many, { status, completedAt }),
@@ -37,6 +40,7 @@ export function assignAll(db: OrgDb, scope: OrgScope, now: string, assigneeId: s
       scope.requireOwn(task.verticalId, task.assigneeId, task.createdBy)
       return true
     },
+    gives: () => ({ assigneeId }),
     statements: (many) => [
       ...recordedOn(db, scope, now, many, (task) => taskUpdated(task, { assigneeId })),
       write(db, many, { assigneeId }),
@@ -48,6 +52,7 @@ export function assignAll(db: OrgDb, scope: OrgScope, now: string, assigneeId: s
 export function redateAll(db: OrgDb, scope: OrgScope, now: string, dueDate: string | null): TasksChange {
   return {
     changes: (task) => task.dueDate !== dueDate,
+    gives: () => ({ dueDate }),
     statements: (many) => [
       ...recordedOn(db, scope, now, many, (task) => taskUpdated(task, { dueDate })),
       write(db, many, { dueDate }),
@@ -59,6 +64,7 @@ export function redateAll(db: OrgDb, scope: OrgScope, now: string, dueDate: stri
 export function setValuesOfAll(db: OrgDb, scope: OrgScope, now: string, values: TaskBulkValues): TasksChange {
   return {
     changes: (task) => taskUpdated(task, values).changes.length > 0,
+    gives: () => values,
     statements: (many) => [
       ...recordedOn(db, scope, now, many, (task) => taskUpdated(task, values)),
       write(db, many, values),
@@ -80,11 +86,14 @@ export function deleteAll(db: OrgDb, scope: OrgScope, now: string): TasksChange 
   }
 }
 
-const write = (db: OrgDb, many: ManyRows<TaskRow>, set: Parameters<typeof db.update<typeof tasks>>[1]) =>
-  db.update(tasks, { ...set, updatedAt: many.stampBy(tasks.id) }, many.holds(tasks.id))
+export const write = (
+  db: OrgDb,
+  many: ManyRows<TaskRow>,
+  set: Parameters<typeof db.update<typeof tasks>>[1],
+) => db.update(tasks, { ...set, updatedAt: many.stampBy(tasks.id) }, many.holds(tasks.id))
 
 /** As `happenedOn` for one: the batch only goes through while no task is another or of a deleted enquiry. */
-function recordedOn(
+export function recordedOn(
   db: OrgDb,
   scope: OrgScope,
   now: string,

@@ -1,6 +1,7 @@
-import { maxBulk, type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
+import { bulkWords, maxBulk, type TaskBulkAction, tasksApi } from '@ginkgo/contracts'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
+import { recordBulk } from '../../../bulk/record-bulk.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -18,6 +19,7 @@ import {
   setStatusOfAll,
   setValuesOfAll,
   type TasksChange,
+  tasksTogether,
 } from './bulk-edit.ts'
 import { storedTask } from './task-fields.ts'
 import { taskList } from './task-list.ts'
@@ -45,7 +47,17 @@ export const bulkTasks = operation(tasksApi.bulk, {
     const results = verdicts.map(({ id: taskId, ...result }) => ({ taskId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
-    return commit({ results }, change.statements(new ManyRows(tasks, changed, now)))
+    const many = new ManyRows(tasks, changed, now)
+    const words = bulkWords.task
+    const entry = {
+      kind: 'tasks.bulk' as const,
+      verticalId,
+      words,
+      done: words.done[action.type],
+      table: tasks,
+    }
+    const { changeSetId, statements } = recordBulk(db, scope, now, entry, change, many, tasksTogether)
+    return commit({ results, changeSetId }, [statements])
   },
 })
 

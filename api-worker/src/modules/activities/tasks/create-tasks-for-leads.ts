@@ -1,6 +1,7 @@
-import { tasksApi } from '@ginkgo/contracts'
+import { bulkWords, tasksApi } from '@ginkgo/contracts'
 import { workingDay } from '@ginkgo/contracts/dates'
 import { sql } from 'drizzle-orm'
+import { recordMade } from '../../../bulk/record-bulk.ts'
 import { countAll } from '../../../db/expressions.ts'
 import { leads, tasks } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
@@ -47,9 +48,9 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
       .select({ count: countAll })
       .from(leads)
       .where(isSelected(leadList, verticalId, leadIds))
-    const made = new Map(rows.map((task) => [task.leadId, task]))
+    const byLead = new Map(rows.map((task) => [task.leadId, task]))
     const results = body.leadIds.map((leadId) => {
-      const task = made.get(leadId)
+      const task = byLead.get(leadId)
       return task
         ? {
             ...{ leadId, status: 'changed' as const, dueDate: task.dueDate ?? undefined },
@@ -59,7 +60,9 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
         : { leadId, status: 'refused' as const, code: 'not_found', message: 'Lead not found' }
     })
     if (body.dryRun) return answer({ results, wouldChange: rows.length })
-    return commit({ results }, [
+    const entry = { kind: 'tasks.createForLeads' as const, verticalId, words: bulkWords.task, table: tasks }
+    const made = recordMade(db, scope, now, { ...entry, done: 'created' }, rows)
+    return commit({ results, changeSetId: made.changeSetId }, [
       db.guard(sql`(${stillThere.sql()}) = ${leadIds.length}`, 'retry'),
       db.insert(tasks, ...rows),
       recordActivity(
@@ -69,6 +72,7 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
         ...rows.map((task) => ({ ...taskCreated(task), verticalId, leadId: task.leadId })),
       ),
       tellAssignee(db, scope, now, ...rows),
+      made.statements,
     ])
   },
 })

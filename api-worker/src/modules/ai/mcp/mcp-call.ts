@@ -1,15 +1,7 @@
-import {
-  type CustomField,
-  type Endpoint,
-  enquiriesApi,
-  leadImportsApi,
-  leadsApi,
-  queryApi,
-  tasksApi,
-} from '@ginkgo/contracts'
+import { type CustomField, type Endpoint, leadImportsApi, queryApi } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
-import { DomainError, toDomainError } from '../../../operation/errors.ts'
+import { DomainError, NotFound, toDomainError } from '../../../operation/errors.ts'
 import type { Bearer, OrgScope } from '../../../operation/scope.ts'
 import { authenticate, type Caller, requireScope } from '../../../runner/admit.ts'
 import type { Answer } from '../../../runner/answer.ts'
@@ -21,19 +13,12 @@ import { readFields } from '../../sales/custom-fields/field-rows.ts'
 import type { Names } from './bulk-names.ts'
 import { Confirmation, type Question } from './confirmation.ts'
 import type { ConfirmedTool, Previewed } from './confirmed-tools.ts'
-import type { ManyChanged } from './selected-records.ts'
 import { inBucketTime } from '../../../storage/bucket.ts'
 import { importNotes, importOutcome } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
 import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
-import { isPlanStored, keepPlan, storedPlan, Plan, stillSet } from './undo-many.ts'
-
-const bulkOf = {
-  leads: { endpoint: leadsApi.bulk, ids: 'leadIds' },
-  enquiries: { endpoint: enquiriesApi.bulk, ids: 'enquiryIds' },
-  tasks: { endpoint: tasksApi.bulk, ids: 'taskIds' },
-} as const
+import { readUndo, undoMany } from './stored-undo.ts'
 
 /**
  * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip that
@@ -157,11 +142,6 @@ export class McpCall {
     return (await this.run(asking, question, undefined, { ...this.#caller, uncounted: true })).body
   }
 
-  /** Keeps how to undo a change for a day. @throws DomainError */
-  async keepPlan(plan: Plan): Promise<void> {
-    await keepPlan(plan, this.#caller)
-  }
-
   /** Saves a setting, or says what that would do. @throws DomainError */
   async saveSetting(
     operation: AiOperation,
@@ -172,7 +152,7 @@ export class McpCall {
     if (!setting.dryRun) {
       const answer = await this.run(saving.operation, given)
       const changeId = saving.repeatedId()
-      const isStored = changeId !== undefined && (await isPlanStored(changeId, this.#caller))
+      const isStored = changeId !== undefined && (await readUndo(changeId, this.#caller)).stored !== undefined
       return { answer, context: isStored ? { changeId } : saving.beside() }
     }
     const rehearsal = { ...this.#caller, isRehearsal: true } as const
@@ -182,26 +162,14 @@ export class McpCall {
 
   /** Undoes what its answer gave an id for. @throws DomainError */
   async undoChange(changeId: string): Promise<object> {
-    let stored: unknown
     try {
-      stored = await storedPlan(changeId, this.#caller)
+      const { kind, stored } = await readUndo(changeId, this.#caller)
+      if (isSettingPlan(stored)) return await undoSetting(stored, this.#caller)
+      if (!kind) throw new NotFound('Change')
+      return await undoMany(changeId, kind, this.#caller)
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }
-    return isSettingPlan(stored) ? undoSetting(stored, this.#caller) : this.#undoMany(Plan.parse(stored))
-  }
-
-  /** Undoes a change of many, group by group. @throws DomainError */
-  async #undoMany(plan: Plan): Promise<{ changed: number; unchanged: number; refused: number }> {
-    const { endpoint, ids } = bulkOf[plan.of]
-    const operation = aiOperations.find(({ endpoint: one }) => one.browser === endpoint)!
-    const counts = { changed: 0, unchanged: 0, refused: 0 }
-    for (const group of await stillSet(plan, this.ask)) {
-      const given = { verticalId: plan.verticalId, [ids]: group.ids, action: group.action }
-      const { body } = await this.run(operation, given)
-      for (const { status } of (body as ManyChanged).results) counts[status] += 1
-    }
-    return counts
   }
 
   /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */

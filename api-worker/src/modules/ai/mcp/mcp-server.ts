@@ -27,7 +27,6 @@ import {
   type SelectedRecords,
   summaryOf,
 } from './selected-records.ts'
-import { planFor } from './undo-many.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { refusalResult } from './refusals.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
@@ -89,12 +88,9 @@ interface SelectingCall extends ToolCall {
   readonly selected: SelectedRecords | undefined
 }
 
-const actionIn = ({ action }: Readonly<Record<string, unknown>>) =>
-  action as Readonly<Record<string, unknown>> | undefined
-
 async function selectFor(call: McpCall, filter: RecordFilter, args: Record<string, unknown>) {
   try {
-    return await findRecords(filter, actionIn(args) ?? {}, call.ask)
+    return await findRecords(filter, call.ask)
   } catch (error) {
     // Whoever has agreed to a change is told that it is not the same any more.
     if (args['confirmationToken'] === undefined || toDomainError(error).code !== 'validation_failed')
@@ -112,10 +108,7 @@ async function manyResult(
   key?: string,
 ): Promise<CallToolResult> {
   const changed = (await call.run(operation, args, key)).body as ManyChanged
-  const plan =
-    args['dryRun'] === true ? undefined : planFor(key ?? random(), selected, actionIn(args), changed)
-  if (plan) await call.keepPlan(plan)
-  return contentResult(summaryOf(selected, changed, plan?.id))
+  return contentResult(summaryOf(selected, changed))
 }
 
 async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> {

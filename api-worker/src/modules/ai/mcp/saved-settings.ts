@@ -29,7 +29,7 @@ import { readField } from '../../sales/custom-fields/field-rows.ts'
 import { readView } from '../../sales/views/view-fields.ts'
 import { type AiOperation, browserOperation } from '../ai-operations.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
-import { requestOf } from './undo-many.ts'
+import { requestOf } from './stored-undo.ts'
 
 type Setting = Readonly<Record<string, unknown>>
 

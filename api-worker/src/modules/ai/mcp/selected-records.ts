@@ -19,7 +19,7 @@ export interface RecordFilter {
 export interface SelectedRecords {
   readonly filter: RecordFilter
   readonly verticalId: string
-  /** Each with its name, and what it has now of that which is to be changed. */
+  /** Each with its name. */
   readonly records: readonly SelectedRecord[]
   /** Tells whether a later call is about the same records. */
   readonly seen: string
@@ -27,17 +27,6 @@ export interface SelectedRecords {
 
 /** What records are called. */
 const nameColumns: Readonly<Record<string, string>> = { leads: 'name', enquiries: 'title', tasks: 'title' }
-
-const valueColumns: Readonly<Record<string, string>> = {
-  ...{ 'leads assign': 'ownerId', 'enquiries assign': 'assignedTo', 'tasks assign': 'assigneeId' },
-  ...{ 'enquiries moveToStage': 'stageId', 'tasks changeDueDate': 'dueDate' },
-}
-
-/** The field of records that an action gives another value; undefined for one that adds or takes away. */
-export function valueColumn(of: string, action: Arguments): string | undefined {
-  const { type, key } = action
-  return type === 'setField' ? `field.${String(key)}` : valueColumns[`${of} ${String(type)}`]
-}
 
 const nameOf = ({ filter: { of } }: SelectedRecords, record: SelectedRecord): unknown =>
   record[nameColumns[of]!]
@@ -48,14 +37,12 @@ const nameOf = ({ filter: { of } }: SelectedRecords, record: SelectedRecord): un
  */
 export async function findRecords(
   filter: RecordFilter,
-  action: Arguments,
   ask: (question: Arguments) => Promise<unknown>,
 ): Promise<SelectedRecords> {
   const { of, where, order, seen: expected } = filter
-  const value = valueColumn(of, action)
   const { records = [], count = 0 } = (await ask({
     ...{ of, where, limit: maxBulk },
-    columns: [nameColumns[of]!, 'verticalId', ...(value === undefined ? [] : [value])],
+    columns: [nameColumns[of]!, 'verticalId'],
     ...(order !== undefined && { order }),
   })) as QueryAnswer
   const seen = (await sha256(JSON.stringify(records.map(({ id }) => id).toSorted()))).slice(0, 24)
@@ -86,17 +73,15 @@ interface Result extends Arguments {
 export interface ManyChanged {
   readonly results: readonly Result[]
   readonly wouldChange?: number
+  /** Of what can be undone. */
+  readonly changeSetId?: string
 }
 
 /** Of a task that was made for the record; of a change of tasks it is the record itself. */
 const isMade = (taskId: unknown, id: string) => taskId !== undefined && taskId !== id
 
 /** The answer to a change of many, or to its dry run: how many of each kind, and the first of them by their names. */
-export function summaryOf(
-  selected: SelectedRecords,
-  { results, wouldChange }: ManyChanged,
-  changeId?: string,
-) {
+export function summaryOf(selected: SelectedRecords, { results, wouldChange, changeSetId }: ManyChanged) {
   const countOf = (status: Result['status']) => results.filter((result) => result.status === status).length
   const named = results.map((result, place) => {
     const { id, ...record } = selected.records[place]!
@@ -118,6 +103,6 @@ export function summaryOf(
     // A task that was made is answered, however many there are.
     first: named.some((one) => 'taskId' in one) ? named : named.slice(0, shownAtMost),
     ...(refused.length > 0 && { firstRefused: refused.slice(0, shownAtMost) }),
-    ...(changeId !== undefined && { changeId }),
+    ...(changeSetId !== undefined && { changeId: changeSetId }),
   }
 }

@@ -43,7 +43,10 @@ export function readMobilesAnew(
 export type BulkContact = Person & { readonly leadId: string }
 
 /** Contacts of these leads that have a mobile number. */
-export const readMobilesOf = (db: OrgDb, leadIds: readonly string[]) =>
+export const readMobilesOf = (db: OrgDb, leadIds: readonly string[]) => readMobilesIn(db, listOf(leadIds))
+
+/** The same of leads that a statement lists. @param where a further condition */
+export const readMobilesIn = (db: OrgDb, leadIds: SQL, where?: SQL) =>
   db
     .select({
       id: leadContacts.id,
@@ -52,7 +55,7 @@ export const readMobilesOf = (db: OrgDb, leadIds: readonly string[]) =>
       mobileE164: leadContacts.mobileE164,
     })
     .from(leadContacts)
-    .where(inArray(leadContacts.leadId, listOf(leadIds)), isNotNull(leadContacts.mobile))
+    .where(inArray(leadContacts.leadId, leadIds), isNotNull(leadContacts.mobile), where)
     .all()
 
 /** The same as `readMobilesAnew` for many leads, in one statement. The batch has to guard that no lead has changed. */

@@ -25,6 +25,7 @@ export function assignAll(
       scope.requireOwn(row.verticalId, ownerOf(row))
       return true
     },
+    gives: () => ({ assignedTo }),
     statements: (many) => edit(db, scope, now, many, { assignedTo }, () => ({ assignedTo })),
   }
 }
@@ -47,6 +48,7 @@ export function tagAll(
       if (tagsOf(row).length > maxTags) throw brokenRule('tag', `At most ${maxTags} tags`)
       return true
     },
+    gives: (row) => ({ tags: stored(row) }),
     statements: (many) =>
       edit(db, scope, now, many, { tags: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
         tags: stored(row),
@@ -70,6 +72,7 @@ export function setFieldOfAll(
       requireValuesFor({ ...row, id: row.stageId }, stageOrder, known.fields, customFields)
       return changesOf(row, { customFields }).length > 0
     },
+    gives: (row) => ({ customFields: stored(row) }),
     statements: (many) =>
       edit(db, scope, now, many, { customFields: valueBy(enquiries.id, many.rows, stored) }, (row) => ({
         customFields: stored(row),
@@ -86,11 +89,12 @@ export function setValuesOfAll(
 ): EnquiriesChange {
   return {
     changes: (row) => changesOf(row, values).length > 0,
+    gives: () => values,
     statements: (many) => edit(db, scope, now, many, values, () => values),
   }
 }
 
-function edit(
+export function edit(
   db: OrgDb,
   scope: OrgScope,
   now: string,

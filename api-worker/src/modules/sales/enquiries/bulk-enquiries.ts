@@ -1,4 +1,5 @@
 import {
+  bulkWords,
   type EnquiryBulk,
   enquiriesApi,
   enquiryFields as declared,
@@ -8,10 +9,11 @@ import {
 import { desc, eq } from 'drizzle-orm'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
+import { recordBulk } from '../../../bulk/record-bulk.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries } from '../../../db/schema/index.ts'
 import { combine, map, nothing } from '../../../db/statement.ts'
-import { brokenRule, existing, NotFound } from '../../../operation/errors.ts'
+import { existing, NotFound } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
 import { answer, commit } from '../../../operation/result.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
@@ -19,17 +21,17 @@ import { readAssignable, requireAssignable } from '../../organization/assignable
 import { givenFor, requireNotUnique } from '../custom-fields/bulk-values.ts'
 import { type KnownFields, readKnownFields } from '../custom-fields/custom-values.ts'
 import { readStageOrder } from '../custom-fields/stage-values.ts'
-import { readStage, type StageRow } from '../stages/stage-fields.ts'
+import { readStage } from '../stages/stage-fields.ts'
 import { readTagList, withPresentTag } from '../../organization/value-lists/tag-action.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { readKnownCurrencies, requireKnownCurrency } from '../../organization/currencies/currency-rows.ts'
 import { readListsFor, withListedValues } from '../../organization/value-lists/listed-values.ts'
 import type { ListRow } from '../../organization/value-lists/value-list-rows.ts'
 import { assignAll, setFieldOfAll, setValuesOfAll, tagAll } from './bulk-edit.ts'
-import { moveAll } from './bulk-move.ts'
+import { moveAll, requireTarget } from './bulk-move.ts'
 import { readFormerStays } from './undone-moves.ts'
-import { type LossReasonChoice, readLossReason, requireLossReason } from './enquiry-rules.ts'
-import { type EnquiriesChange, readMany } from './many-enquiries.ts'
+import { readLossReason } from './enquiry-rules.ts'
+import { type EnquiriesChange, enquiriesTogether, readMany } from './many-enquiries.ts'
 
 /**
  * What cannot be done to any of them, such as a loss without a reason, refuses the request; what cannot be done to
@@ -81,7 +83,11 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
     const many = new ManyRows(enquiries, changed, now)
-    return commit({ results }, [many.unchanged(db), change.statements(many)])
+    const words = bulkWords.enquiry
+    const done = words.done[action.type]
+    const entry = { kind: 'enquiries.bulk' as const, verticalId, words, done, table: enquiries }
+    const { changeSetId, statements } = recordBulk(db, scope, now, entry, change, many, enquiriesTogether)
+    return commit({ results, changeSetId }, [many.unchanged(db), statements])
   },
 })
 
@@ -107,17 +113,6 @@ function changeOf(
   if (action.type === 'setField') return setFieldOfAll(db, scope, now, loaded, action)
   if (action.type === 'setValues') return setValuesOfAll(db, scope, now, action.values)
   return tagAll(db, scope, now, action)
-}
-
-function requireTarget(
-  stage: StageRow | undefined,
-  lossReason: LossReasonChoice | undefined,
-  verticalId: string,
-) {
-  if (stage?.verticalId !== verticalId)
-    throw brokenRule('action.stageId', "The stage must belong to the enquiries' vertical")
-  const isLost = stage.stageType === 'enquiry_lost'
-  return { stage, reason: isLost ? requireLossReason(lossReason, verticalId) : undefined }
 }
 
 function readLast(db: OrgDb, verticalId: string, stageId: string) {

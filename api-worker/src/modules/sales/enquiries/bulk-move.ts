@@ -4,12 +4,12 @@ import { listOf, valueBy } from '../../../bulk/many-rows.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { enquiries, leads, stageHistory, stages } from '../../../db/schema/index.ts'
 import type { Statement } from '../../../db/statement.ts'
-import { DomainError } from '../../../operation/errors.ts'
+import { brokenRule, DomainError } from '../../../operation/errors.ts'
 import type { OrgScope } from '../../../operation/scope.ts'
 import { recordActivity } from '../../audit/activity-stream/record-activity.ts'
 import { requireValuesFor } from '../custom-fields/stage-values.ts'
 import type { StageRow } from '../stages/stage-fields.ts'
-import type { LossReasonChoice } from './enquiry-rules.ts'
+import { type LossReasonChoice, requireLossReason } from './enquiry-rules.ts'
 import type { EnquiriesChange, ManyEnquiries, ManyRow } from './many-enquiries.ts'
 import { commentOnMoved } from './move-comment.ts'
 import { rankBetween } from './next-rank.ts'
@@ -17,7 +17,7 @@ import { closingDay, lossOf, moveActivity } from './stage-move.ts'
 import { enterStage } from './stage-stay.ts'
 import { type FormerStays, requireFormerStay, takeBackMoves } from './undone-moves.ts'
 
-interface Move {
+export interface Move {
   readonly stage: StageRow
   /** Given for the lost stage alone. */
   readonly reason: LossReasonChoice | undefined
@@ -46,6 +46,11 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
       else requireValuesFor(stage, stageOrder, fields, row.customFields)
       return true
     },
+    gives: (row, many) => {
+      const lossReasonId = reason?.id ?? null
+      const enteredAt = move.former?.get(row.id) ?? many.stampOf(row)
+      return isMoved(row) ? { stageId: stage.id, lossReasonId, enteredAt } : { lossReasonId }
+    },
     statements: (many) => {
       const moved = many.of(isMoved)
       const explained = many.of((row) => !isMoved(row))
@@ -64,6 +69,18 @@ export function moveAll(db: OrgDb, scope: OrgScope, now: string, move: Move): En
       ]
     },
   }
+}
+
+/** @throws DomainError where the stage is of another vertical, or a loss has no reason */
+export function requireTarget(
+  stage: StageRow | undefined,
+  lossReason: LossReasonChoice | undefined,
+  verticalId: string,
+) {
+  if (stage?.verticalId !== verticalId)
+    throw brokenRule('action.stageId', "The stage must belong to the enquiries' vertical")
+  const isLost = stage.stageType === 'enquiry_lost'
+  return { stage, reason: isLost ? requireLossReason(lossReason, verticalId) : undefined }
 }
 
 function moveRows(db: OrgDb, scope: OrgScope, now: string, many: ManyEnquiries, move: Move): Statement[] {

@@ -1,6 +1,7 @@
-import { type LeadBulkAction, leadFields as declared, leadsApi, maxBulk } from '@ginkgo/contracts'
+import { bulkWords, type LeadBulkAction, leadFields as declared, leadsApi, maxBulk } from '@ginkgo/contracts'
 import { judgeEach } from '../../../bulk/bulk-change.ts'
 import { ManyRows } from '../../../bulk/many-rows.ts'
+import { recordBulk } from '../../../bulk/record-bulk.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { leads, users } from '../../../db/schema/index.ts'
 import { combine, map, nothing } from '../../../db/statement.ts'
@@ -20,6 +21,7 @@ import {
   archiveAll,
   assignAll,
   type LeadsChange,
+  leadsTogether,
   restoreAll,
   setFieldOfAll,
   setValuesOfAll,
@@ -61,7 +63,17 @@ export const bulkChangeLeads = operation(leadsApi.bulk, {
     const results = verdicts.map(({ id: leadId, ...result }) => ({ leadId, ...result }))
     if (dryRun) return answer({ results, wouldChange: changed.length })
     if (changed.length === 0) return answer({ results })
-    return commit({ results }, change.statements(new ManyRows(leads, changed, now)))
+    const many = new ManyRows(leads, changed, now)
+    const words = bulkWords.lead
+    const entry = {
+      kind: 'leads.bulk' as const,
+      verticalId,
+      words,
+      done: words.done[action.type],
+      table: leads,
+    }
+    const { changeSetId, statements } = recordBulk(db, scope, now, entry, change, many, leadsTogether)
+    return commit({ results, changeSetId }, [statements])
   },
 })
 

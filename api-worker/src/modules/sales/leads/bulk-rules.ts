@@ -17,6 +17,9 @@ import { phoneColumns } from './phone-columns.ts'
 export type LeadsChange = BulkChange<LeadRow>
 type LeadBulkValues = Extract<LeadBulkAction, { type: 'setValues' }>['values']
 
+/** Without a referral there is nobody who referred. */
+export const leadsTogether = [['source', 'referredBy']]
+
 type Entry = Pick<ActivityEntry, 'type' | 'title' | 'description' | 'changes'>
 
 /** Executives give away leads of their own, heads and admins any. */
@@ -27,6 +30,7 @@ export function assignAll(db: OrgDb, scope: OrgScope, now: string, ownerId: stri
       scope.requireOwn(lead.verticalId, lead.ownerId)
       return true
     },
+    gives: () => ({ ownerId }),
     statements: (many) => edit(db, scope, now, many, { ownerId }, updated({ ownerId })),
   }
 }
@@ -49,6 +53,7 @@ export function tagAll(
       if (tagsOf(lead).length > maxTags) throw new DomainError('validation_failed', `At most ${maxTags} tags`)
       return true
     },
+    gives: (lead) => ({ tags: stored(lead) }),
     statements: (many) =>
       edit(db, scope, now, many, { tags: valueBy(leads.id, many.rows, stored) }, (lead) =>
         updated({ tags: stored(lead) })(lead),
@@ -56,25 +61,36 @@ export function tagAll(
   }
 }
 
+export const archived = ({ name }: LeadRow): Entry => ({
+  type: 'lead.archived',
+  title: 'Lead archived',
+  description: name,
+})
+
+export const restored = ({ name }: LeadRow): Entry => ({
+  type: 'lead.restored',
+  title: 'Lead restored',
+  description: name,
+})
+
+/** Enquiries come and go without a stamp on their lead. */
+export const hasNoEnquiries = and(eq(leads.openEnquiries, 0), eq(leads.convertedEnquiries, 0))
+
+/** @throws DomainError `lead_has_open_enquiries`, with which a lead is not archived */
+export function requireNoEnquiries({ openEnquiries, convertedEnquiries }: LeadRow): void {
+  if (openEnquiries + convertedEnquiries > 0) throw new DomainError('lead_has_open_enquiries')
+}
+
 export function archiveAll(db: OrgDb, scope: OrgScope, now: string): LeadsChange {
   return {
     changes: (lead) => {
       scope.requireOwn(lead.verticalId, lead.ownerId)
       if (lead.archivedAt) return false
-      if (lead.openEnquiries + lead.convertedEnquiries > 0) throw new DomainError('lead_has_open_enquiries')
+      requireNoEnquiries(lead)
       return true
     },
-    statements: (many) =>
-      edit(
-        db,
-        scope,
-        now,
-        many,
-        { archivedAt: now },
-        ({ name }) => ({ type: 'lead.archived', title: 'Lead archived', description: name }),
-        // Enquiries come and go without a stamp on their lead.
-        and(eq(leads.openEnquiries, 0), eq(leads.convertedEnquiries, 0)),
-      ),
+    gives: () => ({ archivedAt: now }),
+    statements: (many) => edit(db, scope, now, many, { archivedAt: now }, archived, hasNoEnquiries),
   }
 }
 
@@ -84,12 +100,8 @@ export function restoreAll(db: OrgDb, scope: OrgScope, now: string): LeadsChange
       scope.requireOwn(lead.verticalId, lead.ownerId)
       return lead.archivedAt !== null
     },
-    statements: (many) =>
-      edit(db, scope, now, many, { archivedAt: null }, ({ name }) => ({
-        type: 'lead.restored',
-        title: 'Lead restored',
-        description: name,
-      })),
+    gives: () => ({ archivedAt: null }),
+    statements: (many) => edit(db, scope, now, many, { archivedAt: null }, restored),
   }
 }
 
@@ -107,6 +119,7 @@ export function setFieldOfAll(
   const stored = (lead: LeadRow) => patchOf(lead).customFields
   return {
     changes: (lead) => changesOf(lead, patchOf(lead)).length > 0,
+    gives: patchOf,
     statements: (many) =>
       edit(db, scope, now, many, { customFields: valueBy(leads.id, many.rows, stored) }, (lead) =>
         updated(patchOf(lead))(lead),
@@ -131,6 +144,7 @@ export function setValuesOfAll(
         throw brokenRule('action.values.referredBy', texts.onlyOfReferrals)
       return changesOf(lead, patch).length > 0
     },
+    gives: () => patch,
     statements: (many) => {
       const { rows } = many
       const phone = (lead: LeadRow) => phoneColumns(inCountry(lead), scope.organizationCountry)
@@ -148,7 +162,7 @@ export function setValuesOfAll(
   }
 }
 
-const updated =
+export const updated =
   (patch: object) =>
   (lead: LeadRow): Entry => ({
     type: 'lead.updated',
@@ -156,7 +170,7 @@ const updated =
     changes: changesOf(lead, patch),
   })
 
-function edit(
+export function edit(
   db: OrgDb,
   scope: OrgScope,
   now: string,

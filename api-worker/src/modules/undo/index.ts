@@ -1,0 +1,3 @@
+import { undoChange } from './undo-change.ts'
+
+export const undoOperations = [undoChange]
