@@ -10,7 +10,7 @@ import {
 import { as, bodyOf, createApiKey, mcp } from '@ginkgo/testing'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { csvTitle } from '../lists/csv-columns.ts'
+import { csvTitle } from '../modules/sales/exports/csv-columns.ts'
 import { type Entity, type EntityName, type Row, setUp } from './entities.ts'
 import { valuesIn } from './every-type.ts'
 import { keptOf, recordOf, type Samples, samplesOf } from './samples.ts'

@@ -53,7 +53,7 @@ async function keep(
   }
 }
 
-const kept = new WeakMap<IncomingFile, Promise<{ content: Content; key: string | undefined }>>()
+const incoming = new WeakMap<IncomingFile, Promise<{ content: Content; key: string | undefined }>>()
 
 /**
  * As `keep`, of a file that arrives. A request that is run again because of another writer gets what its first run kept,
@@ -64,8 +64,8 @@ export function keepIncoming(
   key: string | undefined,
   of: Keeping,
 ): Promise<{ content: Content; key: string | undefined }> {
-  const keeping = kept.get(file) ?? keep(file.chunks, key, of).then((content) => ({ content, key }))
-  kept.set(file, keeping)
+  const keeping = incoming.get(file) ?? keep(file.chunks, key, of).then((content) => ({ content, key }))
+  incoming.set(file, keeping)
   return keeping
 }
 

@@ -15,7 +15,7 @@ const rounds = 3
 const printed = 12
 
 /** Milliseconds of the processor: of 95 calls of 100, and of the slowest. */
-export interface ListCostBars {
+interface ListCostBars {
   readonly most: number
   readonly worst: number
 }

@@ -3,7 +3,7 @@ import { instant, ofOrganization, stamps } from '../columns.ts'
 import { verticals } from './verticals.ts'
 
 /** Stands for the time of undoing where nothing was merged: somebody said that the two leads are different ones. */
-export const toldApart = new Date(0).toISOString()
+export const neverMerged = new Date(0).toISOString()
 
 /** Which lead was merged into which, and which two are known to be different. The ids grow with time. */
 export const leadMerges = sqliteTable(
@@ -14,7 +14,7 @@ export const leadMerges = sqliteTable(
     winnerId: text('winner_id').notNull(),
     /** Of a lead that is gone until the merge is undone. */
     loserId: text('loser_id').notNull(),
-    /** `toldApart` of two that were never merged. */
+    /** `neverMerged` of two leads that are known to be different. */
     undoneAt: instant('undone_at'),
     createdAt: stamps.createdAt,
   },

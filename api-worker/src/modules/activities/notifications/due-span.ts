@@ -40,7 +40,7 @@ export function withReminders(span: DueSpan): SQL {
   const isReminded = (record: unknown, dueAt: unknown) => sql`EXISTS (SELECT 1 FROM ${reminders}
     WHERE ${reminders.recordId} = ${record} AND ${reminders.dueAt} = ${dueAt})`
   return sql`
-    SELECT found.id FROM (
+    SELECT due.id FROM (
     SELECT organization_id AS id FROM ${meetings}
     WHERE ${meetings.status} = 'scheduled' AND ${meetings.hidden} = 0
       AND ${meetings.startTime} > ${span.from} AND ${meetings.startTime} <= ${span.to}
@@ -49,8 +49,8 @@ export function withReminders(span: DueSpan): SQL {
     SELECT ${tasks.organizationId} AS id FROM ${tasks} CROSS JOIN ${users} ON ${users.id} = ${tasks.assigneeId}
     WHERE ${tasks.status} = 'pending' AND ${tasks.hidden} = 0 AND ${tasks.assigneeId} IS NOT NULL
       AND ${users.active} = 1 AND ${isMorningOfTask(span)}
-      AND NOT ${isReminded(tasks.id, tasks.dueDate)}) AS found
-    JOIN ${organizations} ON ${organizations.id} = found.id AND ${organizations.deletedAt} IS NULL`
+      AND NOT ${isReminded(tasks.id, tasks.dueDate)}) AS due
+    JOIN ${organizations} ON ${organizations.id} = due.id AND ${organizations.deletedAt} IS NULL`
 }
 
 /** How many milliseconds before a meeting people are reminded of it. */

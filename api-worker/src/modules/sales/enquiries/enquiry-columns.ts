@@ -1,5 +1,5 @@
 import { Enquiry, enquiryFields } from '@ginkgo/contracts'
-import { csvColumns, exportedNames } from '../../../lists/csv-columns.ts'
+import { csvColumns, exportedNames } from '../exports/csv-columns.ts'
 import type { ExportedEnquiry } from './enquiry-list.ts'
 
 /** What people do not look for in a file, or find there under another name. */

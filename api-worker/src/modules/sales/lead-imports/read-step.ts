@@ -236,9 +236,9 @@ function matchingEnquiries(importId: string, span: Span): SQL {
       AND known.vertical_id = import.vertical_id AND known.key = key.value
     WHERE ${isIt} AND key.value LIKE 'enquiry:%'
     UNION
-    SELECT found.id FROM lead_imports AS import
-    CROSS JOIN enquiries AS found ON found.organization_id = import.organization_id
-      AND found.lead_id IN ${matches(importId, span)} AND found.title IN (
+    SELECT known.id FROM lead_imports AS import
+    CROSS JOIN enquiries AS known ON known.organization_id = import.organization_id
+      AND known.lead_id IN ${matches(importId, span)} AND known.title IN (
         SELECT substr(key.value, ${titleMark.length + 1}) FROM ${rows} CROSS JOIN json_each(line.keys) AS key
         WHERE ${isIt} AND key.value LIKE ${`${titleMark}%`})
     WHERE ${isIt})`

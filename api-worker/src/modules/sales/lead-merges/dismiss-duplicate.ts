@@ -1,6 +1,6 @@
 import { leadMergesApi } from '@ginkgo/contracts'
 import { v7 as uuid } from 'uuid'
-import { leadMerges, toldApart } from '../../../db/schema/index.ts'
+import { leadMerges, neverMerged } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { DomainError, existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -28,7 +28,7 @@ export const dismissDuplicate = operation(leadMergesApi.tellApart, {
       undefined,
       db.insert(leadMerges, {
         ...{ id: uuid(), verticalId: one.verticalId, winnerId: one.id, loserId: other.id },
-        ...{ undoneAt: toldApart, createdAt: now },
+        ...{ undoneAt: neverMerged, createdAt: now },
       }),
       { audit: [{ kind: 'lead.told_apart', subject: one.name, details: other.name }] },
     )

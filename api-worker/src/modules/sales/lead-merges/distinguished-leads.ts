@@ -1,25 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { leadMerges, toldApart } from '../../../db/schema/index.ts'
+import { leadMerges, neverMerged } from '../../../db/schema/index.ts'
 
 /** Whether two leads were told apart, in whichever order. */
 export const areDistinguished = (one: SQL, other: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM lead_merges AS told WHERE told.organization_id = leads.organization_id
-    AND told.loser_id IN (${one}, ${other}) AND told.winner_id IN (${one}, ${other}) AND told.undone_at = 0)`
+  sql`EXISTS (SELECT 1 FROM lead_merges AS pair WHERE pair.organization_id = leads.organization_id
+    AND pair.loser_id IN (${one}, ${other}) AND pair.winner_id IN (${one}, ${other}) AND pair.undone_at = 0)`
 
 /** The leads that this one was told apart from, where it stands second. */
 export const distinguishedFrom = (lead: SQLiteColumn) =>
   sql<
     readonly string[]
-  >`(SELECT json_group_array(told.winner_id) FROM lead_merges AS told WHERE told.organization_id = leads.organization_id
-    AND told.loser_id = ${lead} AND told.undone_at = 0)`.mapWith(
+  >`(SELECT json_group_array(pair.winner_id) FROM lead_merges AS pair WHERE pair.organization_id = leads.organization_id
+    AND pair.loser_id = ${lead} AND pair.undone_at = 0)`.mapWith(
     (json: string) => JSON.parse(json) as string[],
   )
 
 /** The rows that tell two leads apart. */
 export const isOfPair = (one: string, other: string) =>
   and(
-    eq(leadMerges.undoneAt, toldApart),
+    eq(leadMerges.undoneAt, neverMerged),
     sql`${leadMerges.loserId} IN (${one}, ${other})`,
     sql`${leadMerges.winnerId} IN (${one}, ${other})`,
   )

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { countAll } from '../../../db/expressions.ts'
 import { behind, type Order, orderOf, sortKey, toPage } from '../../../db/paging.ts'
-import { leadMerges, toldApart } from '../../../db/schema/index.ts'
+import { leadMerges, neverMerged } from '../../../db/schema/index.ts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -22,7 +22,7 @@ const leadOf = (column: SQLiteColumn): SQL<Compared | null> =>
 
 export const listDistinguished = operation(leadMergesApi.toldApart, {
   load: ({ db, params, page }) => {
-    const distinguished = [eq(verticalId, params.verticalId), eq(undoneAt, toldApart)]
+    const distinguished = [eq(verticalId, params.verticalId), eq(undoneAt, neverMerged)]
     return combine({
       vertical: readVertical(db, params.verticalId),
       total: db

@@ -1,6 +1,6 @@
 import { Lead, leadFields } from '@ginkgo/contracts'
 import type { RowOf } from '../../../db/scoped-select.ts'
-import { csvColumns, exportedNames } from '../../../lists/csv-columns.ts'
+import { csvColumns, exportedNames } from '../exports/csv-columns.ts'
 import type { leadList } from './lead-list.ts'
 
 /** What people do not look for in a file, or find there under another name. */
