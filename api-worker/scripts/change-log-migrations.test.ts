@@ -68,12 +68,24 @@ test('merges of leads that can be undone go into the change log, and others do n
   const of = { vertical_id: 'v', kind: 'leads.merge', state: 'done', created_at: 5 }
   expect(await readChanges()).toEqual([
     {
-      ...{ ...of, id: 'm1', about: 'w1', summary: 'Lost', actor_name: 'Ada Admin', user_id: 'u' },
-      ...{ total: 3, undoable_until: 5 + days(30) },
+      ...of,
+      id: 'm1',
+      about: 'w1',
+      summary: 'Lost',
+      actor_name: 'Ada Admin',
+      user_id: 'u',
+      total: 3,
+      undoable_until: 5 + days(30),
     },
     {
-      ...{ ...of, id: 'm2', about: 'w2', summary: '', actor_name: '', user_id: null },
-      ...{ total: 1, undoable_until: 5 + days(30) },
+      ...of,
+      id: 'm2',
+      about: 'w2',
+      summary: '',
+      actor_name: '',
+      user_id: null,
+      total: 1,
+      undoable_until: 5 + days(30),
     },
   ])
   expect(await readRows()).toEqual([
@@ -107,7 +119,13 @@ test('imports that can be undone go into the change log, and undoing one that ha
     created_at: 5,
   }
   const entry = (id: string, state: string, total: number) => ({
-    ...{ ...of, id, about: id, summary: `${id}.csv`, state, total, undoable_until: 5 + days(30) },
+    ...of,
+    id,
+    about: id,
+    summary: `${id}.csv`,
+    state,
+    total,
+    undoable_until: 5 + days(30),
   })
   expect(await readChanges()).toEqual([
     entry('finished', 'done', 2),
@@ -124,8 +142,15 @@ test('imports that can be undone go into the change log, and undoing one that ha
   ])
   expect(rows[0]).toMatchObject({ kind: 'lead_import_results', before: '{"lead":{"city":null}}' })
   expect(JSON.parse(String(rows[0]?.['after']))).toEqual({
-    ...{ rowNumber: 1, outcome: 'created', leadId: 'l1', contactId: 'c', recordId: null, noteId: 'n' },
-    ...{ activityIds: 'a', stamp: 8, at: 9 },
+    rowNumber: 1,
+    outcome: 'created',
+    leadId: 'l1',
+    contactId: 'c',
+    recordId: null,
+    noteId: 'n',
+    activityIds: 'a',
+    stamp: 8,
+    at: 9,
   })
   expect(await read('SELECT id, status FROM lead_imports ORDER BY id')).toEqual([
     { id: 'finished', status: 'finished' },

@@ -65,7 +65,9 @@ test('what is large is emptied at once and filled in steps, and a fill that was 
     data: [
       { name: 'clearing', group: 'texts', fill: [], clear: ['DELETE FROM notes'] },
       {
-        ...{ name: 'texts', group: 'texts', fill: [rule] },
+        name: 'texts',
+        group: 'texts',
+        fill: [rule],
         inSteps: {
           table: 'records',
           fill: (above: number, upTo: number) => {

@@ -50,8 +50,15 @@ async function addPerson(rows: Rows, organizationId: string, person: Person, now
   const ofUser = { organizationId, userId: uuid() }
   const globalRole = role === 'admin' ? 'admin' : 'member'
   rows.add(users, {
-    ...{ id: ofUser.userId, organizationId, email, passwordHash, firstName, lastName, globalRole },
-    ...{ createdAt: now, updatedAt: now },
+    id: ofUser.userId,
+    organizationId,
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    globalRole,
+    createdAt: now,
+    updatedAt: now,
   } satisfies SQLiteInsertValue<typeof users>)
   if (role !== 'admin')
     rows.add(
@@ -60,8 +67,13 @@ async function addPerson(rows: Rows, organizationId: string, person: Person, now
     )
   const token = randomToken()
   rows.add(sessions, {
-    ...{ id: uuid(), ...ofUser, tokenHash: await sha256(token), userAgent: 'node', address: null },
-    ...{ lastSeenAt: now, createdAt: now },
+    id: uuid(),
+    ...ofUser,
+    tokenHash: await sha256(token),
+    userAgent: 'node',
+    address: null,
+    lastSeenAt: now,
+    createdAt: now,
     expiresAt: new Date(Date.parse(now) + sessionDays * dayMs).toISOString(),
   })
   rows.add(knownDevices, { ...ofUser, device: deviceOf('node'), lastSeenAt: now })

@@ -78,7 +78,10 @@ test('pages, documents and files beside the contract', { timeout: 120_000 }, asy
   }
   const { key } = await createApiKey(admin)
   const { structuredContent } = await mcp(key).call('query', {
-    ...{ of: 'notes', columns: ['content'], limit: 1_000, fields: ['records'] },
+    of: 'notes',
+    columns: ['content'],
+    limit: 1_000,
+    fields: ['records'],
     where: [{ field: 'enquiryId', op: 'is', value: large.enquiryId }],
   })
   expect(JSON.stringify(structuredContent).length).toBeLessThan(most)

@@ -71,7 +71,11 @@ export async function fillVertical(
   const contact = await createContact(admin, leadId, person)
   const enquiry = await createEnquiry(admin, leadId, {
     ...longestTexts(enquiriesApi.create),
-    ...{ source: 'referral', tags, assignedTo: admin.id, primaryContactId: contact.id, stageId: undefined },
+    source: 'referral',
+    tags,
+    assignedTo: admin.id,
+    primaryContactId: contact.id,
+    stageId: undefined,
   })
   const enquiryId = enquiry.id
   const note = await createNote(admin, enquiryId, longestTexts(notesApi.create))
@@ -80,12 +84,17 @@ export async function fillVertical(
     ...longestTexts(tasksApi.create),
     // The letter that JSON writes longest.
     description: '\u0001'.repeat(10_000),
-    ...{ assigneeId: admin.id, dueDate: today },
+    assigneeId: admin.id,
+    dueDate: today,
   })
   const hour = (offset: number) => new Date(Date.now() + offset * 3_600_000).toISOString()
   const meeting = await createMeeting(admin, enquiryId, {
     ...longestTexts(meetingsApi.create),
-    ...{ status: 'completed', startTime: hour(-0.01), endTime: hour(0), timezone: 'UTC', attendees },
+    status: 'completed',
+    startTime: hour(-0.01),
+    endTime: hour(0),
+    timezone: 'UTC',
+    attendees,
   })
   for (const [table, id] of [
     ['leads', leadId],

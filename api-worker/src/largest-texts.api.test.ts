@@ -93,7 +93,10 @@ test('a calendar can subscribe to all of it', async () => {
 test('an assistant reads them too', async () => {
   const { key } = await createApiKey(organization.admin)
   const { structuredContent } = await mcp(key).call('query', {
-    ...{ of: 'notes', columns: ['content'], limit: 1_000, fields: ['records', 'count', 'next'] },
+    of: 'notes',
+    columns: ['content'],
+    limit: 1_000,
+    fields: ['records', 'count', 'next'],
     where: [{ field: 'enquiryId', op: 'is', value: enquiryId }],
   })
   expect(structuredContent.count).toBe(copies.notes)
@@ -151,7 +154,10 @@ test('an import of the longest cells runs to its end and is undone', async () =>
   const rows = 20
   const made = bodyOf<{ id: string }>(
     await as(admin).post(`/api/verticals/${vertical()}/lead-imports`, {
-      ...{ fileName: 'long.csv', columns, rows, duplicates: 'create' },
+      fileName: 'long.csv',
+      columns,
+      rows,
+      duplicates: 'create',
     }),
     201,
   )

@@ -47,7 +47,11 @@ beforeAll(async () => {
     const next = (place + 1) * 2
     for (const user of [admin, ...members])
       askers.push({
-        ...{ user, mark, verticalId, ownerId: admin.id, foreign: () => askers[next % askers.length]! },
+        user,
+        mark,
+        verticalId,
+        ownerId: admin.id,
+        foreign: () => askers[next % askers.length]!,
         leadIds: leads.map(({ id }) => id),
         enquiryIds: enquiries.map(({ id }) => id),
       })

@@ -67,7 +67,8 @@ describe('text that is not well-formed Unicode', () => {
       const reply = await request('POST', '/api/auth/login', { body, headers })
       expect(reply.status).toBe(200)
       const made = await request('POST', '/api/verticals', {
-        ...{ cookie: world.admin.cookie, body: { name: `Vertical ${name}` } },
+        cookie: world.admin.cookie,
+        body: { name: `Vertical ${name}` },
         headers,
       })
       expect([made.status, made.body.code]).toEqual(

@@ -29,8 +29,11 @@ function canaryPortal(canary: object | null = { percent: 0, organizations: ['org
   const assets = async (request: Request) =>
     new Response(new URL(request.url).pathname === '/index.html' ? template : '{}')
   const env: Env = {
-    ...{ ASSETS: { fetch: assets }, API: api, REMOTES: bucket },
-    ...{ ENVIRONMENT: 'production', PUBLIC_ORIGIN: '' },
+    ASSETS: { fetch: assets },
+    API: api,
+    REMOTES: bucket,
+    ENVIRONMENT: 'production',
+    PUBLIC_ORIGIN: '',
   }
   const ask = (path: string, cookie = '') =>
     gateway.fetch(new Request(`https://portal.test${path}`, { headers: { cookie } }), env)

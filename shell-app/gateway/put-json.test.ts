@@ -6,7 +6,9 @@ test('an object is written although the bucket fails twice', async () => {
   const bucket = new FakeBucket({})
   let failures = 2
   const failing = {
-    ...{ get: bucket.get.bind(bucket), delete: bucket.delete.bind(bucket), list: bucket.list.bind(bucket) },
+    get: bucket.get.bind(bucket),
+    delete: bucket.delete.bind(bucket),
+    list: bucket.list.bind(bucket),
     put: (...put: Parameters<FakeBucket['put']>) => {
       if (failures > 0) {
         failures -= 1

@@ -39,7 +39,11 @@ export function readReport(body: unknown): ErrorReport | undefined {
   const read = frames.map(frameOf)
   if (read.includes(undefined)) return undefined
   return {
-    ...{ app, version, shell, kind: knownKind, name },
+    app,
+    version,
+    shell,
+    kind: knownKind,
+    name,
     proofs: { app: proofs.app, shell: proofs.shell },
     route: route
       .split('/')

@@ -25,8 +25,16 @@ export function addLeadWork(
   }
   const happened = (at: number, type: string, title: string, description: string) =>
     rows.add(activities, {
-      ...{ id: dice.id(at), ...place, type, title, description },
-      ...{ actorType: 'user', actorName: owner.name, userId: owner.id, changes: [], createdAt: iso(at) },
+      id: dice.id(at),
+      ...place,
+      type,
+      title,
+      description,
+      actorType: 'user',
+      actorName: owner.name,
+      userId: owner.id,
+      changes: [],
+      createdAt: iso(at),
     })
   const at = someTime(dice, lead.created, now)
   const outcome = dice.weighted<CallOutcome>([
@@ -38,8 +46,14 @@ export function addLeadWork(
   ])
   const content = dice.chance(0.6) ? dice.pick(callNotes) : ''
   rows.add(notes, {
-    ...{ id: dice.id(at), ...place, content, userId: owner.id },
-    ...{ outcome, calledAt: iso(at), createdAt: iso(at), updatedAt: iso(at) },
+    id: dice.id(at),
+    ...place,
+    content,
+    userId: owner.id,
+    outcome,
+    calledAt: iso(at),
+    createdAt: iso(at),
+    updatedAt: iso(at),
     durationSeconds: outcome === 'reached' ? dice.between(40, 1_200) : null,
     contactId: lead.contactIds[0] ?? null,
   })
@@ -48,11 +62,16 @@ export function addLeadWork(
   if (!dice.chance(0.5)) return
   const title = dice.pick(leadTaskTitles)
   rows.add(tasks, {
-    ...{ id: dice.id(at), ...place, title, description: null, status: 'pending' },
+    id: dice.id(at),
+    ...place,
+    title,
+    description: null,
+    status: 'pending',
     dueDate: dateIn(now, dice.between(-2, 14)),
     assigneeId: owner.id,
     createdBy: owner.id,
-    ...{ createdAt: iso(at), updatedAt: iso(at) },
+    createdAt: iso(at),
+    updatedAt: iso(at),
   })
   happened(at, 'task.created', 'Task added', title)
 }

@@ -128,7 +128,11 @@ function addLead(rows: Rows, dice: Dice, now: number, vertical: DemoVertical): D
   rows.add(leadContacts, ...contacts)
   const [first] = contacts
   return {
-    ...{ id, owner, created, place, isArchived },
+    id,
+    owner,
+    created,
+    place,
+    isArchived,
     contactIds: contacts.map((contact) => contact.id),
     contact: first && { id: first.id, name: first.name, address: first.email },
   }

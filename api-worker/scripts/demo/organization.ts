@@ -95,7 +95,8 @@ export function addOrganization(
     return {
       ...vertical,
       colleagues: colleagues.map(({ id, email, firstName, lastName }) => ({
-        ...{ id, email },
+        id,
+        email,
         name: `${firstName} ${lastName}`,
       })),
     }

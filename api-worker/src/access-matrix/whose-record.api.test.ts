@@ -57,8 +57,11 @@ const records = {
   },
   meeting: async () => {
     const body = {
-      ...{ title: 'Mine', meetingType: 'Offline', timezone: 'UTC' },
-      ...{ startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:00:00.000Z' },
+      title: 'Mine',
+      meetingType: 'Offline',
+      timezone: 'UTC',
+      startTime: '2027-06-10T09:00:00.000Z',
+      endTime: '2027-06-10T10:00:00.000Z',
     }
     const { id } = bodyOf(await as(callers.owner).post(`/api/leads/${leadId}/meetings`, body), 201)
     return `/api/meetings/${id}`

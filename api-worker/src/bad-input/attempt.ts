@@ -35,7 +35,10 @@ export async function newAttempt(world: World, endpoint: Endpoint): Promise<Atte
   const caller = endpoint.access === 'public' ? undefined : admin
   const call = { ...rest, ...(await forCaller?.(caller)) }
   return {
-    ...{ world, endpoint, call, caller },
+    world,
+    endpoint,
+    call,
+    caller,
     send({ params, query, ...other }) {
       const changed = { ...call, ...(params && { params }), ...(query && { query }) }
       return sendCall(endpoint, changed, caller, other)

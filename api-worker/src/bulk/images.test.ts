@@ -6,8 +6,13 @@ const together = [
   ['stageId', 'lossReasonId', 'enteredAt'],
 ]
 const record = {
-  ...{ value: 5, currency: 'EUR', title: 'x', tags: ['a', 'b'] as string[] | null },
-  ...{ stageId: 's', lossReasonId: null as string | null, customFields: { size: 1, colour: 'red' } },
+  value: 5,
+  currency: 'EUR',
+  title: 'x',
+  tags: ['a', 'b'] as string[] | null,
+  stageId: 's',
+  lossReasonId: null as string | null,
+  customFields: { size: 1, colour: 'red' },
 }
 const changed = (patch: object) => ({ ...imagesOf(record, patch, together), recordKind: 'x', recordId: 'r' })
 

@@ -15,7 +15,8 @@ export interface Doer extends Pick<OrgScope, 'actor' | 'depth'> {
 }
 
 export const doerOf = ({ actor, depth, user }: OrgScope): Doer => ({
-  ...{ actor, depth },
+  actor,
+  depth,
   userId: actor.type === 'system' || actor.type === 'rule' ? null : user.id,
 })
 

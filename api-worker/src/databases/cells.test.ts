@@ -11,7 +11,8 @@ import { databasesOf, environmentOf, homeOf, namedCell, parseCells } from './cel
 
 const DATABASE_CELLS = '{"eu1":{"url":"http://eu","authToken":"secret"},"us2":{"url":"http://us"}}'
 const home = {
-  ...{ DATABASE_URL: 'http://home', DATABASE_AUTH_TOKEN: 'own' },
+  DATABASE_URL: 'http://home',
+  DATABASE_AUTH_TOKEN: 'own',
   DATABASE_CELLS,
 } as Bindings
 const token = 'x'.repeat(43)

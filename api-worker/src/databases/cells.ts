@@ -41,8 +41,10 @@ export function environmentOf(env: Bindings, { name, url, authToken }: Cell): Bi
   const home = homeOf(env)
   return {
     ...home,
-    ...{ DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken },
-    ...{ DATABASE_NAME: name, FIRST_DATABASE: home },
+    DATABASE_URL: url,
+    DATABASE_AUTH_TOKEN: authToken,
+    DATABASE_NAME: name,
+    FIRST_DATABASE: home,
   }
 }
 

@@ -34,7 +34,9 @@ beforeEach(() => useStack(stack))
 
 const moveTo = (organization: TestOrganization, at: 0 | 1) =>
   moveOrganization({
-    ...{ organizationId: organization.id, say: () => {}, graceMs: 0 },
+    organizationId: organization.id,
+    say: () => {},
+    graceMs: 0,
     home: { url: stack.databaseUrl, authToken: '' },
     cell: { name: names[at], url: cells[at]!.url, authToken: '' },
   })

@@ -46,7 +46,9 @@ afterAll(async () => {
 beforeEach(() => useStack(stack))
 
 const order = (organizationId: string, say: MoveOrder['say'] = () => {}): MoveOrder => ({
-  ...{ organizationId, say, graceMs: 0 },
+  organizationId,
+  say,
+  graceMs: 0,
   home: { url: stack.databaseUrl, authToken: '' },
   cell: { name: 'eu1', url: cell.url, authToken: '' },
 })
@@ -95,9 +97,14 @@ test('an organization moves under load: nothing is lost, writes wait less than t
   })
   console.log(
     JSON.stringify({
-      ...{ rows: moved.rows, moveMs: Math.round(moved.ms), heldMs: Math.round(moved.heldMs) },
-      ...{ writes: load.written.length, longestWriteMs: Math.round(load.longestWriteMs) },
-      ...{ reads: load.reads, longestWriteOfOtherMs: Math.round(loadOfOther.longestWriteMs), lines },
+      rows: moved.rows,
+      moveMs: Math.round(moved.ms),
+      heldMs: Math.round(moved.heldMs),
+      writes: load.written.length,
+      longestWriteMs: Math.round(load.longestWriteMs),
+      reads: load.reads,
+      longestWriteOfOtherMs: Math.round(loadOfOther.longestWriteMs),
+      lines,
     }),
   )
 

@@ -56,7 +56,9 @@ export async function setUp() {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const [verticalId, otherVerticalId] = [verticals[0].id, verticals[1]!.id]
   const member = await addMember(admin, {
-    ...{ role: 'sales_head', verticalIds: [verticalId, otherVerticalId], firstName: 'Zoe' },
+    role: 'sales_head',
+    verticalIds: [verticalId, otherVerticalId],
+    firstName: 'Zoe',
   })
   const home = await createLead(admin, verticalId, { name: 'Home' })
   const contacts = [await createContact(admin, home.id), await createContact(admin, home.id)]

@@ -19,13 +19,11 @@ const options = [
 ]
 
 const definitionOf = (recordKind: RecordKind, type: CustomFieldType) => ({
-  ...{
-    recordKind,
-    type,
-    key: `my_${type}`,
-    label: `My ${recordKind} ${type}`,
-    filterable: isIndexable(type),
-  },
+  recordKind,
+  type,
+  key: `my_${type}`,
+  label: `My ${recordKind} ${type}`,
+  filterable: isIndexable(type),
   ...(hasOptions(type) && { options }),
   ...(type === 'money' && { currency: 'EUR' }),
   ...(type === 'record' && { recordOf: 'lead' }),

@@ -45,7 +45,10 @@ test.each(['lead', 'enquiry'] as const)(
     expect(recogniseFile(header).kind).toBe(kind)
     const fields = matchColumns(header, kind, await get<CustomField[]>('/api/fields'))
     const done = await importFile(admin, otherVerticalId, {
-      ...{ fields, rows, duplicates: 'update', reading: { kind } },
+      fields,
+      rows,
+      duplicates: 'update',
+      reading: { kind },
     })
     for (const outcome of ['failed', 'incomplete'] as const)
       expect(await rowsOf(admin, done.id, outcome)).toEqual([])
@@ -90,8 +93,10 @@ test('every field that files may have is imported, for leads and their contacts'
       expect.arrayContaining(namesInFiles(builtIn).map((name) => columnOf(name))),
     )
   const done = await importFile(admin, otherVerticalId, {
-    ...{ fields: columns.map(({ column }) => column), rows: [columns.map(({ text }) => text)] },
-    ...{ reading: { dayFirst: true }, duplicates: 'create' },
+    fields: columns.map(({ column }) => column),
+    rows: [columns.map(({ text }) => text)],
+    reading: { dayFirst: true },
+    duplicates: 'create',
   })
   expect(done).toMatchObject({ created: 1, failed: 0 })
   expect(await rowsOf(admin, done.id, 'incomplete')).toEqual([])

@@ -98,8 +98,11 @@ export const activityFixtures: Fixtures = {
   'tasks.createForLeads': ofVertical(async (world) => ({
     params: inSales(world),
     body: {
-      ...{ leadIds: [(await freshLead(world)).id], title: world.marker, assigneeId: world.admin.id },
-      ...{ firstDueDate: '2126-12-30', perDay: 1 },
+      leadIds: [(await freshLead(world)).id],
+      title: world.marker,
+      assigneeId: world.admin.id,
+      firstDueDate: '2126-12-30',
+      perDay: 1,
     },
   })),
   'tasks.bulk': ofVertical(async (world) => ({

@@ -44,7 +44,9 @@ const fieldOf = async ({ admin }: World, given: object = {}) => {
 const newTemplate = () => {
   const name = crypto.randomUUID()
   return {
-    ...{ format: 'ginkgo-template', version: 1, name },
+    format: 'ginkgo-template',
+    version: 1,
+    name,
     fields: [{ ...newField(), description: name, type: 'text' }],
     stages: [{ name, kind: 'open', winProbability: 50 }],
     lossReasons: [name],

@@ -28,7 +28,9 @@ async function mailboxes({ home, callers }: World): Promise<void> {
 }
 
 const email = ({ marker }: World) => ({
-  ...{ to: ['buyer@example.com'], subject: marker, body: 'Hello' },
+  to: ['buyer@example.com'],
+  subject: marker,
+  body: 'Hello',
   sendAt: new Date(Date.now() + 30 * dayMs).toISOString(),
 })
 
@@ -47,7 +49,8 @@ export const sentEmailFixtures: Fixtures = {
   'sentEmails.bulk': ofVertical(async (world) => {
     await mailboxes(world)
     const { id } = await createLead(world.admin, world.sales, {
-      ...{ name: world.marker, email: 'buyer@example.com' },
+      name: world.marker,
+      email: 'buyer@example.com',
     })
     const { subject, body } = email(world)
     return { params: { verticalId: world.sales }, body: { leadIds: [id], subject, body, dryRun: true } }

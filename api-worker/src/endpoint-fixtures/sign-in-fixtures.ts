@@ -109,8 +109,13 @@ export const signInFixtures: Fixtures = {
   'oidc.begin': ofNothing(async () => {
     const admin = await createAdmin()
     const oidc = {
-      ...{ issuer: `${testStack().googleUrl}/oidc`, clientId: 'ginkgo', domains: [], newPeople: null },
-      ...{ roleClaim: null, only: false, wayInId: null },
+      issuer: `${testStack().googleUrl}/oidc`,
+      clientId: 'ginkgo',
+      domains: [],
+      newPeople: null,
+      roleClaim: null,
+      only: false,
+      wayInId: null,
     }
     bodyOf(await as(admin).put('/api/organization/sign-in', { oidc }), 200)
     return { body: { organizationId: admin.organizationId } }
@@ -124,10 +129,20 @@ export const signInFixtures: Fixtures = {
       const domain = `${token.slice(0, 13)}.example`
       await sql('UPDATE organizations SET sign_in = ? WHERE id = ?', [
         JSON.stringify({
-          ...{ secondFactor: 'off', since: 0, graceDays: 7, idleDays: 30, sessionDays: 90 },
+          secondFactor: 'off',
+          since: 0,
+          graceDays: 7,
+          idleDays: 30,
+          sessionDays: 90,
           oidc: {
-            ...{ issuer: 'https://issuer.example', clientId: 'ginkgo', secret: null, newPeople: null },
-            ...{ domains: [{ domain, token }], roleClaim: null, only: false, wayInId: null },
+            issuer: 'https://issuer.example',
+            clientId: 'ginkgo',
+            secret: null,
+            newPeople: null,
+            domains: [{ domain, token }],
+            roleClaim: null,
+            only: false,
+            wayInId: null,
           },
         }),
         admin.organizationId,

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { countRequest, slowRequests } from './request-metrics.ts'
 
 const request = (requestId: string, ms: number) => ({
-  ...{ method: 'GET', route: 'leads.list', status: 200, ms, requestId },
-  ...{ database: { calls: 2, ms: 900 }, actor: 'user' },
+  method: 'GET',
+  route: 'leads.list',
+  status: 200,
+  ms,
+  requestId,
+  database: { calls: 2, ms: 900 },
+  actor: 'user',
 })
 /** Those of this test, as files share the process. */
 const mine = () =>

@@ -50,7 +50,9 @@ describe('what a list is asked', () => {
 
   it('lasts the hours that a day has where the clocks change', () => {
     const { createdFrom, createdTo } = ofLeads({
-      ...{ createdFrom: '2026-03-29', createdTo: '2026-03-29', timeZone: 'Europe/Berlin' },
+      createdFrom: '2026-03-29',
+      createdTo: '2026-03-29',
+      timeZone: 'Europe/Berlin',
     })
     expect([createdFrom, createdTo]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'])
   })

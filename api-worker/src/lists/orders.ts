@@ -68,7 +68,11 @@ export function ordersOf({ fields, orders, table, kind, base, blanksAreEmpty, al
     if (custom)
       return {
         ...custom,
-        ...{ name: asked, joined: undefined, id: table.id, descending, index: undefined },
+        name: asked,
+        joined: undefined,
+        id: table.id,
+        descending,
+        index: undefined,
       }
     const filtered = query[names[asked] ?? asked]
     const isAlike = alike !== undefined && filtered !== undefined && !isSeveral(filtered)
@@ -86,7 +90,10 @@ export function ordersOf({ fields, orders, table, kind, base, blanksAreEmpty, al
     return {
       ...keyOf({ field, column }, descending, blanksAreEmpty ?? false),
       ...order,
-      ...{ name, joined, id: table.id, descending },
+      name,
+      joined,
+      id: table.id,
+      descending,
       index: valueOf(index, query),
     }
   }

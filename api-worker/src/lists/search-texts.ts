@@ -120,7 +120,9 @@ export function searchedFor(list: SearchedList, typed: string, verticalId: unkno
   const isOfOneVertical = typeof verticalId === 'string'
   const ofVertical = isOfOneVertical ? verticalId.replaceAll(/[^0-9a-f]/gi, '') : verticalMark
   return {
-    ...{ words: variants.map(wordsOf), digits, isOfOneVertical },
+    words: variants.map(wordsOf),
+    digits,
+    isOfOneVertical,
     grams: grams.replaceAll(verticalMark, ofVertical),
   }
 }

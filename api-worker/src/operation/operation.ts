@@ -130,7 +130,10 @@ export function operation<E extends Endpoint, L = undefined, A extends boolean =
 ): Operation {
   const defaults = { factor: undefined, limit: undefined, recordsPerStep: 1, readsLittle: false }
   return {
-    ...{ ...defaults, withAccounts: false, ...settings, endpoint },
+    ...defaults,
+    withAccounts: false,
+    ...settings,
+    endpoint,
     load(reading) {
       const context = typed<LoadContext<E> & IfMatch & Accounts<A>>(reading)
       return map(load(context), (loaded) => async (deciding) => handle({ ...context, ...deciding, loaded }))
@@ -233,7 +236,11 @@ export function publicOperation<E extends Endpoint, L = undefined>(
   { locatedBy, limits, load = readNothing as () => Read<L>, handle, refused, ...settings }: PublicParts<E, L>,
 ): PublicOperation {
   return {
-    ...{ factor: undefined, addressLimit: 1, evenMs: 0, ...settings, endpoint },
+    factor: undefined,
+    addressLimit: 1,
+    evenMs: 0,
+    ...settings,
+    endpoint,
     locatedBy: locatedBy && ((visiting) => locatedBy(typed(visiting))),
     limits: (visiting) => limits?.(typed(visiting)) ?? [],
     async load(visiting) {

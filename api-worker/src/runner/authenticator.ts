@@ -138,7 +138,8 @@ function readIdentity(
   const { country: organizationCountry } = organizations
   const shown = { credentialId: rows.id, lastUsedAt: rows.lastUsedAt, ...webhooks, ...rows.presence }
   const granted = grant && {
-    ...{ name: grant.name, scopes: grant.scopes },
+    name: grant.name,
+    scopes: grant.scopes,
     pausedAt: grant.table?.pausedAt ?? sql<null>`NULL`,
     verticalIds: grant.verticalIds ?? sql<null>`NULL`,
   }

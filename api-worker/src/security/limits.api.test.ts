@@ -24,8 +24,11 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
   request('post', path, { body, headers })
 
 const signUpFields = {
-  ...{ firstName: 'Ann', lastName: 'Lee', password: 'correct horse 42' },
-  ...{ organizationName: 'Acme', verticalName: 'Sales' },
+  firstName: 'Ann',
+  lastName: 'Lee',
+  password: 'correct horse 42',
+  organizationName: 'Acme',
+  verticalName: 'Sales',
 }
 const limitedEndpoints: [name: string, path: string, body: () => object][] = [
   ['logins', '/api/auth/login', () => ({ password: 'wrong horse 42' })],

@@ -79,7 +79,8 @@ async function seenOf({ method, path, body, cookie }: Attempt) {
     ...(cookie && { cookie }),
   }
   const request = new Request(`https://portal.test${path}`, {
-    ...{ method: method.toUpperCase(), headers },
+    method: method.toUpperCase(),
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   })
   const bindings = { ...environment(), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') }
@@ -227,7 +228,8 @@ test.each(aboutNobody)('%s tells visitors nothing of the database, and asks it t
   const { method, path } = publicEndpoints.find((endpoint) => endpoint.id === id)!
   const token = 'A'.repeat(43)
   const seen = await seenOf({
-    ...{ method, path: path.replace(/\{\w+\}/g, token) },
+    method,
+    path: path.replace(/\{\w+\}/g, token),
     ...(method !== 'get' && { body: { ...person, token, newPassword: person.password } }),
   })
   expect(seen.status).toBeLessThan(500)

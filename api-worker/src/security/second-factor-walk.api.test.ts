@@ -67,7 +67,8 @@ test('a program sets up a second factor, signs in with it, proves it again and r
   const { recoveryCodes } = confirmed.body
   expect(new Set(recoveryCodes).size).toBe(10)
   expect((await program.send('GET', '/api/auth/factors')).body).toMatchObject({
-    ...{ factors: [{ kind: 'totp' }], recoveryCodes: 10 },
+    factors: [{ kind: 'totp' }],
+    recoveryCodes: 10,
   })
 
   const other = new Program()
@@ -126,8 +127,11 @@ test('a program reads and sets the rules of sign-in, each by itself or all that 
   expect((await put({ oidc: null })).body).toMatchObject({ ...usual, graceDays: 3 })
   expect((await put({})).body).toMatchObject({ ...usual, graceDays: 3 })
   expect((await put({ secondFactor: 'admins', graceDays: 5, oidc: null })).body).toMatchObject({
-    ...{ secondFactor: 'admins', graceDays: 5, oidc: null },
-    ...{ lackingCount: 1, lacking: [{ id: admin.id }] },
+    secondFactor: 'admins',
+    graceDays: 5,
+    oidc: null,
+    lackingCount: 1,
+    lacking: [{ id: admin.id }],
   })
   const issuer = `${testStack().googleUrl}/oidc`
   const made = (await put({ oidc: { issuer, clientId: 'ginkgo', clientSecret: 'a secret' } })).body

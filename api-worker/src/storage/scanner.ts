@@ -17,6 +17,9 @@ export function scannerOf({ SCANNER, SCANNER_URL }: ScannerBindings): Scanner | 
   return SCANNER_URL ? { fetch: (request) => fetch(request) } : undefined
 }
 
+/** Node asks for it where a body is sent while it is read; the types of Workers do not know it. */
+const sentWhileRead = { duplex: 'half' } as const
+
 /**
  * Asks about a content: it is posted as it is. 200 and 204 mean harmless, 422 means harmful; everything else is no
  * verdict, and the content is asked about again later.
@@ -32,8 +35,7 @@ export async function scan(
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: object.body,
-      // Of Node, for a body that is sent while it is read.
-      ...{ duplex: 'half' },
+      ...sentWhileRead,
       signal: deadline.signal(patienceMs),
     })
     const response = await scanner.fetch(request)

@@ -37,8 +37,14 @@ test('a quick note asks for its text and the enquiry', async () => {
   expect(refused).toMatchObject([{ params: { enquiryId: idOf(30) }, body: { content: 'They called' } }])
   answer(notesApi.create, () =>
     Note.parse({
-      ...{ ...sampleTask(), id: idOf(96), enquiryId: idOf(30) },
-      ...{ content: 'They called', mentions: [], user: null, createdAt, updatedAt },
+      ...sampleTask(),
+      id: idOf(96),
+      enquiryId: idOf(30),
+      content: 'They called',
+      mentions: [],
+      user: null,
+      createdAt,
+      updatedAt,
     }),
   )
   await add()

@@ -31,8 +31,12 @@ const outcome: EmailBulkResult = {
 }
 
 const template: EmailTemplate = {
-  ...{ id: idOf(90) as EmailTemplateId, name: 'News', subject: 'News for {{lead.name}}', isShared: true },
-  ...{ body: 'Dear {{contact.firstName}}', createdAt: '2026-01-02T03:04:05.000Z' },
+  id: idOf(90) as EmailTemplateId,
+  name: 'News',
+  subject: 'News for {{lead.name}}',
+  isShared: true,
+  body: 'Dear {{contact.firstName}}',
+  createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
 }
 const dialog = () => page.getByRole('dialog', { name: 'Write E-mails' })
@@ -106,7 +110,10 @@ test('what is refused stands at its field, and nobody to write to is said withou
   await check.click()
   await expect.element(dialog().getByText(message)).toBeVisible()
   const nobody = outcome.results.map((one) => ({
-    ...{ ...one, sentAt: null, code: 'unsubscribed' as const, message: 'Has unsubscribed' },
+    ...one,
+    sentAt: null,
+    code: 'unsubscribed' as const,
+    message: 'Has unsubscribed',
   }))
   answer(sentEmailsApi.bulk, () => ({ results: nobody, first: null }))
   await fill(dialog(), 'Text', 'For all')

@@ -73,7 +73,9 @@ test('a time that the clocks skip is said and not sent', async () => {
   await send()
   await seeToast('Meeting scheduled successfully')
   expect(asked[0]?.body).toMatchObject({
-    ...{ startTime: `${day}T06:30:00.000Z`, endTime: `${day}T07:30:00.000Z`, timezone: zone },
+    startTime: `${day}T06:30:00.000Z`,
+    endTime: `${day}T07:30:00.000Z`,
+    timezone: zone,
   })
 })
 

@@ -41,7 +41,12 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
     if (refuseDraft(draft, kind)) return
     const { title, description, timezone, meetingType, notes, attendees } = draft
     const body = {
-      ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
+      title,
+      description,
+      ...timesOf(draft),
+      timezone,
+      meetingType,
+      attendees,
       ...(isLog ? { notes } : { sendInvitations: draft.sendInvitations }),
     }
     await save({ params: { meetingId: seen.id }, body }, draft, seen)

@@ -29,7 +29,8 @@ test('an e-mail moves to another lead and enquiry, and back', async () => {
   offered()
   const email = sampleEmail(1)
   const moved = sampleEmail(1, {
-    ...{ lead: { ...email.lead, name: lead.name }, updatedAt: '2026-02-02T00:00:00.000Z' },
+    lead: { ...email.lead, name: lead.name },
+    updatedAt: '2026-02-02T00:00:00.000Z',
     enquiry: { id: enquiry.id, title: enquiry.title },
   })
   const moving = answer(emailsApi.update, () => moved)
@@ -57,9 +58,23 @@ test('what was not done leaves the dialog as it is', async () => {
   const given = sampleEmail(1)
   const { subject, from, recipients, excerpt, attachments, senderChecks, user, sentAt } = given
   const email = ReviewEmail.parse({
-    ...{ direction: 'in', why: null, person: from, suggestion: null },
-    ...{ id: idOf(90), subject, from, recipients, excerpt, attachments, senderChecks, user, sentAt },
-    ...{ createdAt: sentAt, updatedAt: sentAt, body: 'Hello', verticalId: null },
+    direction: 'in',
+    why: null,
+    person: from,
+    suggestion: null,
+    id: idOf(90),
+    subject,
+    from,
+    recipients,
+    excerpt,
+    attachments,
+    senderChecks,
+    user,
+    sentAt,
+    createdAt: sentAt,
+    updatedAt: sentAt,
+    body: 'Hello',
+    verticalId: null,
   })
   answer(emailReviewApi.file, () => refusal(409))
   const closed: unknown[] = []

@@ -29,11 +29,22 @@ const draw = async (props: PropsOf<'call.log'> = { leadId }) => {
   await expect.element(dialog()).toBeVisible()
 }
 const task = Task.parse({
-  ...{ id: idOf(50), verticalId: idOf(1), leadId, enquiryId: null, enquiry: null },
-  ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null } },
-  ...{ title: 'Call them', description: null, dueDate: null, assigneeId: idOf(2), assignee: null },
-  ...{ status: 'pending', createdBy: idOf(2), completedAt: null },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  id: idOf(50),
+  verticalId: idOf(1),
+  leadId,
+  enquiryId: null,
+  enquiry: null,
+  lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+  title: 'Call them',
+  description: null,
+  dueDate: null,
+  assigneeId: idOf(2),
+  assignee: null,
+  status: 'pending',
+  createdBy: idOf(2),
+  completedAt: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
 })
 
 beforeEach(() => {

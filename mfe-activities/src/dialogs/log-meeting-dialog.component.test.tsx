@@ -76,8 +76,12 @@ test('a logged meeting must be complete, past, and end after it starts; its foll
   expect(close).toHaveBeenCalledExactlyOnceWith({ meetingId: sampleMeeting().id })
   expect(asked.map(({ body }) => body)).toMatchObject([
     {
-      ...{ status: 'completed', title: 'Site visit', meetingType: 'In-Person', notes: 'The roof is flat' },
-      ...{ startTime: `${dayAfter(-2)}T09:30:00.000Z`, endTime: `${dayAfter(-2)}T10:30:00.000Z` },
+      status: 'completed',
+      title: 'Site visit',
+      meetingType: 'In-Person',
+      notes: 'The roof is flat',
+      startTime: `${dayAfter(-2)}T09:30:00.000Z`,
+      endTime: `${dayAfter(-2)}T10:30:00.000Z`,
       tasks: [
         { title: 'Send the plan', description: 'With the plan' },
         { title: 'Still being typed', description: null },
@@ -110,8 +114,11 @@ test('the short form of an enquiry logs a meeting with people and follow-up task
   expect(onDone).toHaveBeenCalledOnce()
   expect(asked[0]?.params).toEqual({ enquiryId: id })
   expect(asked[0]?.body).toMatchObject({
-    ...{ meetingDate: `${dayAfter(-1)}T09:15:00.000Z`, meetingType: 'Client Visit', timezone: 'UTC' },
-    ...{ notes: 'Coffee was good', attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }] },
+    meetingDate: `${dayAfter(-1)}T09:15:00.000Z`,
+    meetingType: 'Client Visit',
+    timezone: 'UTC',
+    notes: 'Coffee was good',
+    attendees: [{ email: 'ann@example.test', name: 'ann@example.test' }],
     tasks: [{ title: 'Send the plan', description: null }],
   })
 })

@@ -161,8 +161,11 @@ test('people are taken into the list when they are complete, and sent with the m
   expect(close).toHaveBeenCalledExactlyOnceWith({ meetingId: sampleMeeting().id })
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
-    ...{ title: 'Kick-off', meetingType: 'Online', timezone: 'UTC' },
-    ...{ startTime: `${dayAfter(3)}T22:30:00.000Z`, endTime: `${dayAfter(3)}T23:30:00.000Z` },
+    title: 'Kick-off',
+    meetingType: 'Online',
+    timezone: 'UTC',
+    startTime: `${dayAfter(3)}T22:30:00.000Z`,
+    endTime: `${dayAfter(3)}T23:30:00.000Z`,
     attendees: [
       { email: 'ann@example.test', name: 'ann@example.test' },
       { email: 'bob@example.test', name: 'Bob' },
@@ -180,7 +183,12 @@ test('where nothing is connected, the dialog says what could be', async () => {
 const { createdAt, updatedAt } = sampleVertical
 const connection = (provider: ConnectedProvider, number: number) =>
   ProviderConnection.parse({
-    ...{ id: idOf(number), provider, accountEmail: null, usable: true, createdAt, updatedAt },
+    id: idOf(number),
+    provider,
+    accountEmail: null,
+    usable: true,
+    createdAt,
+    updatedAt,
   })
 
 test('what is connected is offered for meetings that take place online, and warnings are told', async () => {
@@ -229,8 +237,10 @@ test('a meeting stands in one calendar and has one link unless somebody chooses 
   await seeToast('Meeting scheduled successfully')
   expect(asked.map(({ body }) => body)).toMatchObject([
     {
-      ...{ createGoogleEvent: true, createMicrosoftEvent: true },
-      ...{ createZoomMeeting: false, createTeamsMeeting: true },
+      createGoogleEvent: true,
+      createMicrosoftEvent: true,
+      createZoomMeeting: false,
+      createTeamsMeeting: true,
     },
   ])
 })
@@ -245,8 +255,17 @@ test('whoever has only Microsoft 365 gets a Teams link', async () => {
 
 const ofLead = (fields: Partial<Contact>, number: number): Contact =>
   Contact.parse({
-    ...{ id: idOf(number), leadId: sampleLead().id, name: 'Ann', designation: null, email: null },
-    ...{ mobile: null, mobileE164: null, isPrimary: false, customFields: {}, createdAt, updatedAt },
+    id: idOf(number),
+    leadId: sampleLead().id,
+    name: 'Ann',
+    designation: null,
+    email: null,
+    mobile: null,
+    mobileE164: null,
+    isPrimary: false,
+    customFields: {},
+    createdAt,
+    updatedAt,
     ...fields,
   })
 

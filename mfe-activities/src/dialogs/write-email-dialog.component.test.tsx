@@ -26,25 +26,49 @@ import WriteEmailDialog from './write-email-dialog.tsx'
 const leadId = idOf(10) as LeadId
 const stamps = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' }
 const lead = LeadDetail.parse({
-  ...{ ...sampleLead(), id: leadId, name: 'Globex', email: 'office@globex.test', lastContactAt: null },
+  ...sampleLead(),
+  id: leadId,
+  name: 'Globex',
+  email: 'office@globex.test',
+  lastContactAt: null,
   contacts: [
     {
-      ...{ id: idOf(20), leadId, name: 'نور', email: 'noor@globex.test', mobile: null, mobileE164: null },
-      ...{ designation: null, customFields: {}, isPrimary: true, ...stamps },
+      id: idOf(20),
+      leadId,
+      name: 'نور',
+      email: 'noor@globex.test',
+      mobile: null,
+      mobileE164: null,
+      designation: null,
+      customFields: {},
+      isPrimary: true,
+      ...stamps,
     },
   ],
 })
 const gmail = { id: idOf(70), provider: 'gmail', accountEmail: 'ada@firm.test', usable: true, ...stamps }
 const sent = EmailMessage.parse({
-  ...{ id: idOf(80), verticalId: idOf(1), leadId, enquiryId: null, enquiry: null, contact: null, user: null },
-  ...{
-    lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
-    direction: 'out',
-    state: 'waiting',
-  },
-  ...{ from: { name: null, address: 'ada@firm.test' }, recipients: [], subject: 'Offer', excerpt: 'Hello' },
-  ...{ attachments: [], senderChecks: null, threadId: 'x', isPrivate: false, lastError: null },
-  ...{ sentAt: '2026-01-02T03:04:15.000Z', ...stamps },
+  id: idOf(80),
+  verticalId: idOf(1),
+  leadId,
+  enquiryId: null,
+  enquiry: null,
+  contact: null,
+  user: null,
+  lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+  direction: 'out',
+  state: 'waiting',
+  from: { name: null, address: 'ada@firm.test' },
+  recipients: [],
+  subject: 'Offer',
+  excerpt: 'Hello',
+  attachments: [],
+  senderChecks: null,
+  threadId: 'x',
+  isPrivate: false,
+  lastError: null,
+  sentAt: '2026-01-02T03:04:15.000Z',
+  ...stamps,
 })
 
 beforeEach(() => {
@@ -59,8 +83,12 @@ beforeEach(() => {
   }))
   answer(emailTemplatesApi.list, () => [
     {
-      ...{ id: idOf(90) as EmailTemplateId, name: 'First offer', subject: 'Offer for {{lead.name}}' },
-      ...{ body: 'Dear {{contact.firstName}}, {{lead.city}}', isShared: true, ...stamps },
+      id: idOf(90) as EmailTemplateId,
+      name: 'First offer',
+      subject: 'Offer for {{lead.name}}',
+      body: 'Dear {{contact.firstName}}, {{lead.city}}',
+      isShared: true,
+      ...stamps,
     },
   ])
   answer(filesApi.ofLead, () => [])
@@ -76,7 +104,8 @@ const draw = (close = vi.fn()) => {
 
 test('an e-mail is filled in from a template, sent, and taken back with all that was written', async () => {
   const asked = answer(emailTemplatesApi.preview, () => ({
-    ...{ subject: 'Offer for Globex', body: 'Dear نور, {{lead.city}}' },
+    subject: 'Offer for Globex',
+    body: 'Dear نور, {{lead.city}}',
     missing: [{ name: 'lead.city', label: 'Lead: City' }],
   }))
   const sending = answer(sentEmailsApi.createOnLead, () => sent)
@@ -96,8 +125,13 @@ test('an e-mail is filled in from a template, sent, and taken back with all that
     {
       params: { leadId },
       body: {
-        ...{ to: ['noor@globex.test'], subject: 'Offer for Globex', body: 'Dear نور', mailbox: 'gmail' },
-        ...{ isPrivate: false, contactId: idOf(20), fileIds: [] as FileId[] },
+        to: ['noor@globex.test'],
+        subject: 'Offer for Globex',
+        body: 'Dear نور',
+        mailbox: 'gmail',
+        isPrivate: false,
+        contactId: idOf(20),
+        fileIds: [] as FileId[],
       },
     },
   ])
@@ -147,9 +181,20 @@ test('what cannot be read is asked for again', async () => {
 test('it is planned for a day and a time, to several people and with a file of the record', async () => {
   const fileOf = (nth: number, name: string, state: StoredFile['state']) =>
     StoredFile.parse({
-      ...{ id: idOf(nth), name, state, type: 'application/pdf', size: 3, hasPreview: true, user: null },
-      ...{ verticalId: idOf(1), leadId, enquiryId: null, enquiry: null, ...stamps },
-      ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null }, sha256: 'a'.repeat(64) },
+      id: idOf(nth),
+      name,
+      state,
+      type: 'application/pdf',
+      size: 3,
+      hasPreview: true,
+      user: null,
+      verticalId: idOf(1),
+      leadId,
+      enquiryId: null,
+      enquiry: null,
+      ...stamps,
+      lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+      sha256: 'a'.repeat(64),
     })
   const file = fileOf(95, 'Offer 🌱.pdf', 'ready')
   answer(filesApi.ofLead, () => [file, fileOf(96, 'Harmful.pdf', 'quarantined')])
@@ -176,7 +221,9 @@ test('it is planned for a day and a time, to several people and with a file of t
   expect(sending).toMatchObject([
     {
       body: {
-        ...{ cc: ['boss@globex.test'], fileIds: [file.id], isPrivate: true },
+        cc: ['boss@globex.test'],
+        fileIds: [file.id],
+        isPrivate: true,
         sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     },
@@ -233,23 +280,20 @@ test('what is bold, listed and linked is sent as HTML, and a draft has it after 
 test('files of the device go along when they are chosen, dropped or pasted, within what is said', async () => {
   const added = [0, 1, 2].map((nth) =>
     StoredFile.parse({
-      ...{
-        id: idOf(200 + nth),
-        name: `${nth}.pdf`,
-        state: 'ready',
-        type: 'application/pdf',
-        size: 6_000_000,
-      },
-      ...{
-        hasPreview: true,
-        user: null,
-        verticalId: idOf(1),
-        leadId,
-        enquiryId: null,
-        enquiry: null,
-        ...stamps,
-      },
-      ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null }, sha256: 'a'.repeat(64) },
+      id: idOf(200 + nth),
+      name: `${nth}.pdf`,
+      state: 'ready',
+      type: 'application/pdf',
+      size: 6_000_000,
+      hasPreview: true,
+      user: null,
+      verticalId: idOf(1),
+      leadId,
+      enquiryId: null,
+      enquiry: null,
+      ...stamps,
+      lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+      sha256: 'a'.repeat(64),
     }),
   )
   const there: StoredFile[] = []

@@ -13,8 +13,15 @@ test('a view keeps the span of the calendar, and not the day it was saved on', a
   let view: View | undefined
   const saved = answer(meetingViewsApi.create, ({ body }) => {
     view = meetingViewsApi.get.output.parse({
-      ...{ id: idOf(50), verticalId: idOf(1), isShared: false, isDefault: false, columns: null },
-      ...{ ownerId: idOf(2), own: true, createdAt: at, updatedAt: at },
+      id: idOf(50),
+      verticalId: idOf(1),
+      isShared: false,
+      isDefault: false,
+      columns: null,
+      ownerId: idOf(2),
+      own: true,
+      createdAt: at,
+      updatedAt: at,
       ...body,
     })
     return view

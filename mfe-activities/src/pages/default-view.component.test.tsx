@@ -28,8 +28,17 @@ import TasksPage from './tasks-page.tsx'
 const { createdAt, updatedAt } = sampleSession.organization
 const viewOf = (api: ViewsApi, query: object) =>
   api.get.output.parse({
-    ...{ id: idOf(50), verticalId: idOf(1), name: 'First', query, columns: null, isShared: false },
-    ...{ isDefault: true, ownerId: idOf(2), own: true, createdAt, updatedAt },
+    id: idOf(50),
+    verticalId: idOf(1),
+    name: 'First',
+    query,
+    columns: null,
+    isShared: false,
+    isDefault: true,
+    ownerId: idOf(2),
+    own: true,
+    createdAt,
+    updatedAt,
   })
 
 interface Case {
@@ -41,12 +50,18 @@ interface Case {
 }
 const cases: readonly Case[] = [
   {
-    ...{ name: 'tasks', Page: TasksPage, api: taskViewsApi },
-    ...{ query: { tab: 'completed' }, asked: { status: 'completed' } },
+    name: 'tasks',
+    Page: TasksPage,
+    api: taskViewsApi,
+    query: { tab: 'completed' },
+    asked: { status: 'completed' },
   },
   {
-    ...{ name: 'meetings', Page: MeetingsPage, api: meetingViewsApi },
-    ...{ query: { tab: 'cancelled' }, asked: { status: 'cancelled' } },
+    name: 'meetings',
+    Page: MeetingsPage,
+    api: meetingViewsApi,
+    query: { tab: 'cancelled' },
+    asked: { status: 'cancelled' },
   },
 ]
 

@@ -9,11 +9,23 @@ import EmailReviewPage from './email-review-page.tsx'
 
 const { createdAt } = sampleVertical
 const waiting = ReviewEmail.parse({
-  ...{ id: idOf(92), from: { name: 'Zoë', address: 'zoe@globex.example' }, subject: 'A roof?' },
-  ...{ recipients: [], excerpt: 'Hello', body: 'Hello', attachments: [], senderChecks: null, user: null },
-  ...{ direction: 'in' as const, why: 'No lead or contact has this address', suggestion: null },
+  id: idOf(92),
+  from: { name: 'Zoë', address: 'zoe@globex.example' },
+  subject: 'A roof?',
+  recipients: [],
+  excerpt: 'Hello',
+  body: 'Hello',
+  attachments: [],
+  senderChecks: null,
+  user: null,
+  direction: 'in' as const,
+  why: 'No lead or contact has this address',
+  suggestion: null,
   person: { name: 'Zoë', address: 'zoe@globex.example' },
-  ...{ verticalId: sampleVertical.id, sentAt: createdAt, createdAt, updatedAt: createdAt },
+  verticalId: sampleVertical.id,
+  sentAt: createdAt,
+  createdAt,
+  updatedAt: createdAt,
 })
 
 const draw = () =>

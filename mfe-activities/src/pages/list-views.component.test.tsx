@@ -20,12 +20,20 @@ import TasksPage from './tasks-page.tsx'
 const { createdAt, updatedAt } = sampleSession.organization
 const lists = [
   {
-    ...{ Page: TasksPage, api: taskViewsApi, column: 'Created', columnId: 'createdAt' },
-    ...{ search: '?due=overdue', query: { due: 'overdue' } },
+    Page: TasksPage,
+    api: taskViewsApi,
+    column: 'Created',
+    columnId: 'createdAt',
+    search: '?due=overdue',
+    query: { due: 'overdue' },
   },
   {
-    ...{ Page: MeetingsPage, api: meetingViewsApi, column: 'Type', columnId: 'meetingType' },
-    ...{ search: '?tab=completed', query: { tab: 'completed' } },
+    Page: MeetingsPage,
+    api: meetingViewsApi,
+    column: 'Type',
+    columnId: 'meetingType',
+    search: '?tab=completed',
+    query: { tab: 'completed' },
   },
 ] as const
 const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -47,8 +55,17 @@ test.for(lists)(
   async ({ Page, api, column, columnId, search, query }) => {
     const columns = [{ id: columnId, hidden: true }]
     const view = api.get.output.parse({
-      ...{ id: idOf(50), verticalId: idOf(1), name: 'Mine', query, columns, isShared: false },
-      ...{ isDefault: false, ownerId: idOf(2), own: true, createdAt, updatedAt },
+      id: idOf(50),
+      verticalId: idOf(1),
+      name: 'Mine',
+      query,
+      columns,
+      isShared: false,
+      isDefault: false,
+      ownerId: idOf(2),
+      own: true,
+      createdAt,
+      updatedAt,
     })
     answer(api.list, () => [])
     showInPortal(<Page />, { remote: 'activities', extensions, search })
@@ -76,8 +93,17 @@ test.for(lists)(
   'a view that $search was saved in is chosen from the menu',
   async ({ Page, api, column, columnId, search, query }) => {
     const view = api.get.output.parse({
-      ...{ id: idOf(50), verticalId: idOf(1), name: 'Mine', query, isShared: false, isDefault: false },
-      ...{ columns: [{ id: columnId, hidden: true }], ownerId: idOf(2), own: true, createdAt, updatedAt },
+      id: idOf(50),
+      verticalId: idOf(1),
+      name: 'Mine',
+      query,
+      isShared: false,
+      isDefault: false,
+      columns: [{ id: columnId, hidden: true }],
+      ownerId: idOf(2),
+      own: true,
+      createdAt,
+      updatedAt,
     })
     answer(api.list, () => [view])
     answer(api.get, () => view)
@@ -95,7 +121,9 @@ test.for([
   { Page: TasksPage, read: tasksApi.ofVertical, search: '?field.region=north', name: 'field.region' },
   { Page: MeetingsPage, read: meetingsApi.listAll, search: '?meetingType=nonsense', name: 'Meeting Type' },
   {
-    ...{ Page: MeetingsPage, read: meetingsApi.listAll, name: 'Meeting Type' },
+    Page: MeetingsPage,
+    read: meetingsApi.listAll,
+    name: 'Meeting Type',
     search: '?view=calendar&meetingType=nonsense',
   },
 ])(

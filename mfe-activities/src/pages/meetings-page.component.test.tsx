@@ -83,14 +83,18 @@ async function open(meetings: readonly Meeting[], search = '') {
   const complete = () =>
     answer(meetingsApi.complete, ({ params, body }) =>
       change(params['meetingId']!, {
-        ...{ status: body['noShow'] ? 'cancelled' : 'completed', noShow: body['noShow'] },
-        ...{ notes: body['notes'], needsOutcome: false },
+        status: body['noShow'] ? 'cancelled' : 'completed',
+        noShow: body['noShow'],
+        notes: body['notes'],
+        needsOutcome: false,
       }),
     )
   const cancel = () =>
     answer(meetingsApi.cancel, ({ params }) => change(params['meetingId']!, { status: 'cancelled' }))
   showInPortal(<MeetingsPage />, {
-    ...{ remote: 'activities', extensions, search },
+    remote: 'activities',
+    extensions,
+    search,
     dialogs: {
       'meeting.edit': EditMeetingDialog,
       'meeting.complete': CompleteMeetingDialog,
@@ -294,13 +298,16 @@ test('of two people who change a meeting, the second sees both versions and lose
   await seeToast('Meeting updated successfully')
   await expect.element(row('Kick-off with Nancy')).toBeVisible()
   expect(saved.at(-1)?.body).toMatchObject({
-    ...{ title: 'Kick-off with Nancy', description: 'Bring the plans', attendees },
+    title: 'Kick-off with Nancy',
+    description: 'Bring the plans',
+    attendees,
   })
 })
 
 test('a meeting is opened from the calendar, cancelled, and gone from it', async () => {
   const at = (from: string, to: string) => ({
-    ...{ startTime: `${dayAfter(0)}T${from}:00.000Z`, endTime: `${dayAfter(0)}T${to}:00.000Z` },
+    startTime: `${dayAfter(0)}T${from}:00.000Z`,
+    endTime: `${dayAfter(0)}T${to}:00.000Z`,
   })
   const { cancel } = await open([
     on(20, 'Kick-off', at('09:00', '10:00')),

@@ -24,8 +24,15 @@ import TasksPage from './tasks-page.tsx'
 
 const people = organizationApi.users.output.array().parse([
   {
-    ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head', email: 'hedy@example.test', active: true },
-    ...{ globalRole: 'admin', awayUntil: null, verticals: [], createdAt: '2026-01-02T03:04:05.000Z' },
+    id: idOf(5),
+    firstName: 'Hedy',
+    lastName: 'Head',
+    email: 'hedy@example.test',
+    active: true,
+    globalRole: 'admin',
+    awayUntil: null,
+    verticals: [],
+    createdAt: '2026-01-02T03:04:05.000Z',
     updatedAt: '2026-01-02T03:04:05.000Z',
   },
 ])
@@ -177,7 +184,8 @@ test('an executive gives away no task of somebody else, and who only reads selec
   const member = (role: 'sales_executive') => ({
     user: {
       ...sampleSession.user,
-      ...{ id: idOf(6) as never, globalRole: 'member' as const },
+      id: idOf(6) as never,
+      globalRole: 'member' as const,
       verticals: [{ verticalId: sampleSession.vertical!.id, role }],
     },
   })

@@ -14,8 +14,14 @@ import '../remote.css'
 import CallDesk from './call-desk.tsx'
 
 const contact = {
-  ...{ id: idOf(11), name: 'Grace Hopper', email: null, mobile: '+49 151 1', designation: 'Buyer' },
-  ...{ isPrimary: true, createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  id: idOf(11),
+  name: 'Grace Hopper',
+  email: null,
+  mobile: '+49 151 1',
+  designation: 'Buyer',
+  isPrimary: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
 }
 const lead = LeadDetail.parse({
   ...sampleLead(),

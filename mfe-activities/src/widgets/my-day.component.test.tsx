@@ -16,8 +16,11 @@ const nothing = { today, overdue: [], dueToday: [], meetings: [], calls: [] }
 /** An e-mail of the user that nobody has answered for so many days. */
 const own = (nth: number, days: number, fields: object = {}): EmailMessage =>
   sampleEmail(nth, {
-    ...{ direction: 'out', state: 'sent', sentAt: `${addDays(today, -days)}T12:00:00.000Z` },
-    ...{ from: { name: 'Ada Admin', address: 'ada@firm.example' }, user: sampleSession.user },
+    direction: 'out',
+    state: 'sent',
+    sentAt: `${addDays(today, -days)}T12:00:00.000Z`,
+    from: { name: 'Ada Admin', address: 'ada@firm.example' },
+    user: sampleSession.user,
     recipients: [{ kind: 'to', name: null, address: 'niamh@globex.example' }],
     ...fields,
   })

@@ -51,7 +51,11 @@ const detailOf = (fields: Partial<Lead>): LeadDetail => ({
 })
 const enquiry: EnquiryDetail = {
   ...sampleEnquiry(),
-  ...{ lead: sampleLead(), primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+  lead: sampleLead(),
+  primaryContact: null,
+  assignee: null,
+  lossReason: null,
+  lostBy: null,
   lastContactAt: null,
 }
 
@@ -68,7 +72,12 @@ beforeEach(() => {
   close.mockClear()
   const { createdAt, updatedAt } = sampleVertical
   const pipeline = Pipeline.parse({
-    ...{ id: idOf(31), verticalId: sampleVertical.id, name: 'Sales', isActive: true, createdAt, updatedAt },
+    id: idOf(31),
+    verticalId: sampleVertical.id,
+    name: 'Sales',
+    isActive: true,
+    createdAt,
+    updatedAt,
   })
   answer(pipelinesApi.list, () => [pipeline])
   answer(stagesApi.list, () => [...stages])
@@ -211,8 +220,17 @@ test('with a lead given the focus is in the title', async () => {
 test('a lead is found by e-mail or phone, with its contact, and what is missing is asked for', async () => {
   const { createdAt, updatedAt } = sampleVertical
   const hank = Contact.parse({
-    ...{ id: idOf(95), leadId: idOf(10), name: 'Hank Scorpio', designation: null, email: null },
-    ...{ mobile: null, mobileE164: null, isPrimary: false, customFields: {}, createdAt, updatedAt },
+    id: idOf(95),
+    leadId: idOf(10),
+    name: 'Hank Scorpio',
+    designation: null,
+    email: null,
+    mobile: null,
+    mobileE164: null,
+    isPrimary: false,
+    customFields: {},
+    createdAt,
+    updatedAt,
   })
   answer(contactsApi.list, ({ params }) => (params['leadId'] === idOf(10) ? [hank] : []))
   const searched = answer(leadsApi.list, ({ query }) =>

@@ -30,8 +30,12 @@ const update = () => dialog.getByRole('button', { name: 'Update Enquiry' }).clic
 async function open(fields = {}) {
   let enquiry = EnquiryDetail.parse({
     ...sampleEnquiry({ value: 12_500, ...fields }),
-    ...{ lead: { id: sampleEnquiry().leadId, name: 'Globex' }, primaryContact: null, assignee: null },
-    ...{ lossReason: null, lostBy: null, lastContactAt: null },
+    lead: { id: sampleEnquiry().leadId, name: 'Globex' },
+    primaryContact: null,
+    assignee: null,
+    lossReason: null,
+    lostBy: null,
+    lastContactAt: null,
   })
   const change = (body: object) => {
     const updatedAt = new Date(Date.parse(enquiry.updatedAt) + 1000).toISOString()

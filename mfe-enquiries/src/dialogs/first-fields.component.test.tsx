@@ -52,7 +52,12 @@ test.for([desktop, phone])(
     answer(leadsApi.get, () => lead)
     const enquiry: EnquiryDetail = {
       ...sampleEnquiry(),
-      ...{ lead, primaryContact: null, assignee: null, lossReason: null, lostBy: null, lastContactAt: null },
+      lead,
+      primaryContact: null,
+      assignee: null,
+      lossReason: null,
+      lostBy: null,
+      lastContactAt: null,
     }
     const asked = answer(enquiriesApi.create, () => enquiry)
     showInPortal(<CreateEnquiryDialog leadId={lead.id} close={vi.fn()} />, {

@@ -30,7 +30,12 @@ test('a lead that is created with its enquiry is asked for what each lead must h
   const { createdAt, updatedAt } = sampleVertical
   answer(pipelinesApi.list, () => [
     Pipeline.parse({
-      ...{ id: idOf(31), verticalId: sampleVertical.id, name: 'Sales', isActive: true, createdAt, updatedAt },
+      id: idOf(31),
+      verticalId: sampleVertical.id,
+      name: 'Sales',
+      isActive: true,
+      createdAt,
+      updatedAt,
     }),
   ])
   answer(stagesApi.list, () => [...stages])
@@ -50,7 +55,11 @@ test('a lead that is created with its enquiry is asked for what each lead must h
   const leadsCreated = answer(leadsApi.create, () => lead)
   const enquiry: EnquiryDetail = {
     ...sampleEnquiry(),
-    ...{ lead: sampleLead(), primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+    lead: sampleLead(),
+    primaryContact: null,
+    assignee: null,
+    lossReason: null,
+    lostBy: null,
     lastContactAt: null,
   }
   const created = answer(enquiriesApi.create, () => enquiry)

@@ -119,8 +119,16 @@ const archived = sampleField({
 })
 const { id: verticalId, createdAt, updatedAt } = sampleVertical
 const saved = enquiryViewsApi.get.output.parse({
-  ...{ id: idOf(50), verticalId, name: 'North', columns: null, isShared: false, isDefault: false },
-  ...{ ownerId: idOf(2), own: true, createdAt, updatedAt },
+  id: idOf(50),
+  verticalId,
+  name: 'North',
+  columns: null,
+  isShared: false,
+  isDefault: false,
+  ownerId: idOf(2),
+  own: true,
+  createdAt,
+  updatedAt,
   query: { view: 'table', 'field.region': 'north' },
 })
 

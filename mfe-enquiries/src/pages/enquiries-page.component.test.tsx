@@ -35,12 +35,20 @@ const of = (number: number, title: string, fields: Partial<Enquiry> = {}): Enqui
   sampleEnquiry({ id: idOf(number) as Enquiry['id'], stageId: inquiry!.id, title, ...fields })
 const teas = [of(30, 'Green tea'), of(31, 'Black tea')]
 const white = of(32, 'White tea', {
-  ...{ priority: 'high', value: 900, contactName: 'Nancy Davolio', contactEmail: 'nancy@soylent.test' },
-  ...{ contactMobile: '+44 20 7946 0958', contactMobileE164: '+442079460958' },
+  priority: 'high',
+  value: 900,
+  contactName: 'Nancy Davolio',
+  contactEmail: 'nancy@soylent.test',
+  contactMobile: '+44 20 7946 0958',
+  contactMobileE164: '+442079460958',
 })
 const detailOf = (enquiry: Enquiry): EnquiryDetail => ({
   ...enquiry,
-  ...{ lead: sampleLead(), primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+  lead: sampleLead(),
+  primaryContact: null,
+  assignee: null,
+  lossReason: null,
+  lostBy: null,
   lastContactAt: null,
 })
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -57,8 +65,16 @@ const tabs = () =>
 const viewOf = (fields: object): View => {
   const { id: verticalId, createdAt, updatedAt } = sampleVertical
   return enquiryViewsApi.get.output.parse({
-    ...{ id: idOf(50), verticalId, name: 'Mine', columns: null, isShared: false, isDefault: false },
-    ...{ ownerId: idOf(2), own: true, createdAt, updatedAt },
+    id: idOf(50),
+    verticalId,
+    name: 'Mine',
+    columns: null,
+    isShared: false,
+    isDefault: false,
+    ownerId: idOf(2),
+    own: true,
+    createdAt,
+    updatedAt,
     ...fields,
   })
 }
@@ -70,7 +86,10 @@ async function open(
   views: readonly View[] = [],
 ) {
   const counts = EnquiryCounts.parse({
-    ...{ open: 3, won: 1, lost: 0, sources: ['manual', 'email'] },
+    open: 3,
+    won: 1,
+    lost: 0,
+    sources: ['manual', 'email'],
     stages: [{ stageId: inquiry!.id, count: 3, totals: [] }],
   })
   answer(enquiryViewsApi.list, () => [...views])
@@ -229,7 +248,8 @@ test('an amount is set for many enquiries with its currency, and taken back', as
   await open([green, black])
   const asked = answer(enquiriesApi.bulk, ({ body: sent }) => ({
     results: (sent as { enquiryIds: Enquiry['id'][] }).enquiryIds.map((enquiryId) => ({
-      ...{ enquiryId, status: 'changed' as const },
+      enquiryId,
+      status: 'changed' as const,
     })),
     changeSetId: sampleUndoneChange().id,
   }))
@@ -310,7 +330,8 @@ test('the table is saved as a view with its filters and columns', async () => {
   await seeToast('View saved')
   expect(saved.map(({ body: sent }) => sent)).toMatchObject([
     {
-      ...{ name: 'Mine', query: { view: 'table', priority: 'high' } },
+      name: 'Mine',
+      query: { view: 'table', priority: 'high' },
       columns: expect.arrayContaining([{ id: 'contactMobile', hidden: true }]),
     },
   ])

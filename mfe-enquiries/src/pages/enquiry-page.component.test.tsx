@@ -29,7 +29,11 @@ const around = [
 ]
 const detail: EnquiryDetail = {
   ...sampleEnquiry(),
-  ...{ lead: sampleLead(), primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+  lead: sampleLead(),
+  primaryContact: null,
+  assignee: null,
+  lossReason: null,
+  lostBy: null,
   lastContactAt: null,
 }
 

@@ -112,9 +112,18 @@ test('what was typed is checked, parsed and sent once', async () => {
   expect(close).toHaveBeenCalledExactlyOnceWith({ leadId: sampleLead().id })
   expect(asked).toHaveLength(1)
   expect(asked[0]?.body).toMatchObject({
-    ...{ name: 'Globex', accountType: 'individual', leadType: 'inbound' },
-    ...{ email: 'office@globex.test', phone: null, industry: 'Energy', source: 'referral' },
-    ...{ referredBy: 'Ann', city: null, state: null, pincode: null, country: 'United Kingdom' },
+    name: 'Globex',
+    accountType: 'individual',
+    leadType: 'inbound',
+    email: 'office@globex.test',
+    phone: null,
+    industry: 'Energy',
+    source: 'referral',
+    referredBy: 'Ann',
+    city: null,
+    state: null,
+    pincode: null,
+    country: 'United Kingdom',
     tags: ['vip', 'roof'],
     contacts: [
       { name: 'Nancy', mobile: '123456' },

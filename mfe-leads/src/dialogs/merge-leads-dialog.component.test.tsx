@@ -24,12 +24,17 @@ import MergeLeadsDialog from './merge-leads-dialog.tsx'
 
 const detail = (number: number, fields: Partial<Lead>) => ({
   ...sampleLead({ id: idOf(number) as Lead['id'], ...fields }),
-  ...{ contacts: [], lastContactAt: null },
+  contacts: [],
+  lastContactAt: null,
 })
 const one = detail(10, { name: 'Acme Ltd', email: 'office@acme.test', tags: ['vip'], openEnquiries: 1 })
 const other = detail(11, {
-  ...{ name: 'Acme Limited', phone: '+49 721 1234567', city: 'Karlsruhe', tags: ['fair'] },
-  ...{ source: 'referral', referredBy: 'Ann' },
+  name: 'Acme Limited',
+  phone: '+49 721 1234567',
+  city: 'Karlsruhe',
+  tags: ['fair'],
+  source: 'referral',
+  referredBy: 'Ann',
 })
 const moved = {
   contacts: 2,
@@ -48,11 +53,16 @@ function merged(leadId: string, isDryRun: boolean): LeadMerge {
   const [winner, loser] = leadId === one.id ? [one, other] : [other, one]
   const of = (field: string) => (leadId === one.id ? sides : {})[field as keyof typeof sides] ?? 'both'
   return {
-    ...{ mergeId: isDryRun ? null : (idOf(99) as never), undoUntil: isDryRun ? null : one.createdAt },
+    mergeId: isDryRun ? null : (idOf(99) as never),
+    undoUntil: isDryRun ? null : one.createdAt,
     lead: { ...winner },
     filledCustomFields: {},
     fields: mergedFieldNames.map((field) => ({
-      ...{ field, winner: winner[field], loser: loser[field], result: winner[field], of: of(field) },
+      field,
+      winner: winner[field],
+      loser: loser[field],
+      result: winner[field],
+      of: of(field),
     })),
     moved: leadId === one.id ? moved : { ...moved, contacts: 0, enquiries: 0, notes: 0 },
   }
@@ -93,9 +103,14 @@ test('what is kept of each field is chosen beside the other value, and what move
     [
       one.id,
       {
-        ...{ from: other.id, dryRun: false },
+        from: other.id,
+        dryRun: false,
         fields: {
-          ...{ name: 'winner', email: 'winner', phone: 'loser', city: 'winner', source: 'loser' },
+          name: 'winner',
+          email: 'winner',
+          phone: 'loser',
+          city: 'winner',
+          source: 'loser',
           referredBy: 'loser',
         },
       },

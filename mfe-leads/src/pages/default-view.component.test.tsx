@@ -24,8 +24,17 @@ import LeadsPage from './leads-page.tsx'
 
 const { createdAt, updatedAt } = sampleSession.organization
 const view = leadViewsApi.get.output.parse({
-  ...{ id: idOf(50), verticalId: idOf(1), name: 'First', query: { tab: 'closed' }, columns: null },
-  ...{ isShared: false, isDefault: true, ownerId: idOf(2), own: true, createdAt, updatedAt },
+  id: idOf(50),
+  verticalId: idOf(1),
+  name: 'First',
+  query: { tab: 'closed' },
+  columns: null,
+  isShared: false,
+  isDefault: true,
+  ownerId: idOf(2),
+  own: true,
+  createdAt,
+  updatedAt,
 })
 const counts = LeadCounts.parse({ all: 1, active: 1, closed: 1, converted: 0, 'no-enquiry': 0, archived: 0 })
 

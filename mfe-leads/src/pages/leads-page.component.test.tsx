@@ -34,8 +34,13 @@ import LeadsPage from './leads-page.tsx'
 const of = (number: number, name: string, fields: Partial<Lead> = {}): Lead =>
   sampleLead({ id: idOf(number) as Lead['id'], name, ...fields })
 const globex = of(10, 'Globex', {
-  ...{ leadType: 'outbound', source: 'web', industry: 'Energy', email: 'office@globex.test' },
-  ...{ phone: '020 7946 0100', phoneE164: '+442079460100', country: 'United Kingdom' },
+  leadType: 'outbound',
+  source: 'web',
+  industry: 'Energy',
+  email: 'office@globex.test',
+  phone: '020 7946 0100',
+  phoneE164: '+442079460100',
+  country: 'United Kingdom',
   tags: ['vip', 'uk', 'spring', 'roof'],
 })
 const ohara = of(11, "O'Hara 🌿", { accountType: 'individual', source: 'referral', referredBy: 'Ann' })
@@ -246,7 +251,10 @@ test('only people who may own leads of the vertical are offered', async () => {
     people: [
       samplePerson(),
       samplePerson({
-        ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head', globalRole: 'member' },
+        id: idOf(5),
+        firstName: 'Hedy',
+        lastName: 'Head',
+        globalRole: 'member',
         verticals: [{ verticalId: idOf(1) as never, verticalName: 'Sales', role: 'sales_head' }],
       }),
       samplePerson({ id: idOf(6), firstName: 'Sven', globalRole: 'member', verticals: [elsewhere] }),
@@ -283,7 +291,8 @@ test('a field of the product is set for all selected leads, and taken back', asy
   await open([globex, ohara])
   const asked = answer(leadsApi.bulk, ({ body }) => ({
     results: (body as { leadIds: Lead['id'][] }).leadIds.map((leadId) => ({
-      ...{ leadId, status: 'changed' as const },
+      leadId,
+      status: 'changed' as const,
     })),
     changeSetId: sampleUndoneChange().id,
   }))
@@ -317,8 +326,14 @@ test('a lead that a colleague adds appears', async () => {
   const leads = [globex]
   const changes: Change[] = []
   const change = ({ id }: Lead, actorId: string): Change => ({
-    ...{ entity: 'lead', id, action: 'created', leadId: id, enquiryId: null, stageId: null },
-    ...{ at: ohara.createdAt, actorId: actorId as Change['actorId'] },
+    entity: 'lead',
+    id,
+    action: 'created',
+    leadId: id,
+    enquiryId: null,
+    stageId: null,
+    at: ohara.createdAt,
+    actorId: actorId as Change['actorId'],
   })
   answer(changesApi.list, ({ query }) => {
     const since = Number(String(query['since'] ?? changes.length).split('-')[0])
@@ -335,7 +350,9 @@ test('a lead that a colleague adds appears', async () => {
 
 test('Tab goes over a list of 50 rows in few presses, whatever stands in them', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({
-    ...{ ...globex, id: idOf(100 + index) as Lead['id'], name: `Lead ${index}` },
+    ...globex,
+    id: idOf(100 + index) as Lead['id'],
+    name: `Lead ${index}`,
     email: `lead${index}@example.test`,
   }))
   await open(rows)

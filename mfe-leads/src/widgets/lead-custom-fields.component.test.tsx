@@ -36,7 +36,8 @@ async function open(session = {}) {
     const given = body.customFields as Readonly<Record<string, CustomValue>> | undefined
     if (given?.['text'] !== 'taken') return change(given)
     return refusal(400, {
-      ...{ code: 'validation_failed', message: 'Taken' },
+      code: 'validation_failed',
+      message: 'Taken',
       issues: [{ path: 'customFields.text', message: 'Another record has this My text already' }],
     })
   })

@@ -12,32 +12,46 @@ const [leadId, enquiryId, otherId] = [idOf(10), idOf(20), idOf(21)]
 
 const ruleOf = (number: number, fields: object = {}) =>
   Rule.parse({
-    ...{
-      id: idOf(number),
-      verticalId,
-      name: `Rule ${number}`,
-      recordType: 'enquiry',
-      sentence: 'A sentence.',
-    },
-    ...{ trigger: { type: 'manual' }, condition: {}, whileTrue: false, stopWhen: [], workingHours: true },
+    id: idOf(number),
+    verticalId,
+    name: `Rule ${number}`,
+    recordType: 'enquiry',
+    sentence: 'A sentence.',
+    trigger: { type: 'manual' },
+    condition: {},
+    whileTrue: false,
+    stopWhen: [],
+    workingHours: true,
     actions: [{ type: 'create_note', content: 'Hello' }],
-    ...{ active: true, inactiveReason: null, ownerId: idOf(2), ownerName: 'Ada Admin', failures: 0 },
-    ...{ createdAt, updatedAt, ...fields },
+    active: true,
+    inactiveReason: null,
+    ownerId: idOf(2),
+    ownerName: 'Ada Admin',
+    failures: 0,
+    createdAt,
+    updatedAt,
+    ...fields,
   })
 
 const runOf = (number: number, fields: object = {}) =>
   RuleRun.parse({
-    ...{ id: idOf(number), ruleId: idOf(80), ruleName: `Sequence ${number}`, recordType: 'enquiry' },
-    ...{
-      recordId: enquiryId,
-      recordName: 'Big deal',
-      leadId,
-      enquiryId,
-      state: 'waiting',
-      step: 1,
-      steps: [],
-    },
-    ...{ nextAction: 'add a note', nextAt: updatedAt, cause: 'x', createdAt, updatedAt, ...fields },
+    id: idOf(number),
+    ruleId: idOf(80),
+    ruleName: `Sequence ${number}`,
+    recordType: 'enquiry',
+    recordId: enquiryId,
+    recordName: 'Big deal',
+    leadId,
+    enquiryId,
+    state: 'waiting',
+    step: 1,
+    steps: [],
+    nextAction: 'add a note',
+    nextAt: updatedAt,
+    cause: 'x',
+    createdAt,
+    updatedAt,
+    ...fields,
   })
 
 const show = (type: 'lead' | 'enquiry') =>

@@ -74,7 +74,9 @@ export function EditDialog<Values, E extends WritingEndpoint, Item extends Versi
 }) {
   const [versions, setVersions] = useState<Versions<Item, Values>>()
   const { send } = useMutation(endpoint, {
-    ...{ form, saved, failed },
+    form,
+    saved,
+    failed,
     done: onClose,
     onFailure: (error) => {
       if (isStale(error) && !comparison)

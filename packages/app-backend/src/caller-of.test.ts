@@ -32,7 +32,10 @@ function token(changes: object = {}, header: object = { alg: 'EdDSA', typ: 'JWT'
 
 const ask = (text: string | null, changes: Partial<ExpectedToken> = {}): Promise<AppCaller> =>
   callerOf(text === null ? null : `Bearer ${text}`, {
-    ...{ app: 'mfe-quotes', portal: 'https://crm.example', keys: [rawOf(keys)], now },
+    app: 'mfe-quotes',
+    portal: 'https://crm.example',
+    keys: [rawOf(keys)],
+    now,
     ...changes,
   })
 

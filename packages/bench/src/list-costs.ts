@@ -112,7 +112,9 @@ export async function measureListCosts(
     )
     const userId = large.admin.id
     const asked = {
-      ...{ id: large.verticals[0].id, organizationId: large.id, userId },
+      id: large.verticals[0].id,
+      organizationId: large.id,
+      userId,
       now: new Date().toISOString(),
     }
     const timeOf = (endpointId: string, query: Query) => {

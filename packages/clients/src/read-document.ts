@@ -84,7 +84,10 @@ export function readDocument({ paths, components }: Document): Read {
     const [, success] = Object.entries(raw.responses).find(([status]) => status.startsWith('2'))!
     const answer = behind('responses', success).content?.['application/json']?.schema
     return {
-      ...{ id: raw.operationId, summary: raw.summary, method: method.toUpperCase(), path },
+      id: raw.operationId,
+      summary: raw.summary,
+      method: method.toUpperCase(),
+      path,
       inPath: within('path'),
       // The next page is followed, and not asked for.
       inQuery: inQuery.filter(({ name }) => name !== 'cursor'),

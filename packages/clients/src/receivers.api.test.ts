@@ -40,7 +40,9 @@ test.each([
     stream.on('data', (text: Buffer) => (output += text.toString()))
   try {
     const forged = {
-      ...{ 'content-type': 'application/json', 'webhook-id': 'x', 'webhook-signature': 'v1,AAAA' },
+      'content-type': 'application/json',
+      'webhook-id': 'x',
+      'webhook-signature': 'v1,AAAA',
       'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
     }
     await waitFor(
@@ -52,7 +54,9 @@ test.each([
       20_000,
     )
     expect(bodyOf(await as(admin).post(`/api/webhooks/${hook.id}/test`), 200)).toMatchObject({
-      ...{ state: 'delivered', responseStatus: 204, lastError: null },
+      state: 'delivered',
+      responseStatus: 204,
+      lastError: null,
     })
     expect(output).toContain('webhook.test')
     bodyOf(await as(admin).post(`/api/webhooks/${hook.id}/rotate-secret`), 200)

@@ -30,10 +30,13 @@ async function createBusiness(): Promise<Business> {
   const { admin, verticals } = await createOrganization()
   const { id: verticalId } = verticals[0]
   const colleague = await addMember(admin, {
-    ...{ role: 'sales_executive', verticalIds: [verticalId], firstName: 'Priya' },
+    role: 'sales_executive',
+    verticalIds: [verticalId],
+    firstName: 'Priya',
   })
   const lead = await createLead(admin, verticalId, {
-    ...{ name: 'Lindemann & Söhne Maschinenbau', email: 'office@lindemann.example' },
+    name: 'Lindemann & Söhne Maschinenbau',
+    email: 'office@lindemann.example',
   })
   const expectedCloseDate = '2031-11-30'
   const deal = await createEnquiry(admin, lead.id, { title: 'Presses', value: 24_000, expectedCloseDate })

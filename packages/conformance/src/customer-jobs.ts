@@ -28,7 +28,9 @@ export const customerJobs: readonly Job[] = [
     task: 'Log my call with Lindemann: reached, they want the quote by Friday, remind me',
     work: async ({ call }, { lead }) => {
       await call('log_call', {
-        ...{ record: `lead/${lead.id}`, outcome: 'reached', note: 'Quote by Friday' },
+        record: `lead/${lead.id}`,
+        outcome: 'reached',
+        note: 'Quote by Friday',
         nextTask: { title: 'Send the quote', dueDate: '2031-12-05' },
       })
       expect(await count('notes', "lead_id = ? AND outcome = 'reached'", lead.id)).toBe(1)
@@ -46,7 +48,9 @@ export const customerJobs: readonly Job[] = [
     task: 'Add the company Nordlicht with a contact person and a deal of 12,000 euros',
     work: async ({ call }, { verticalId, admin }) => {
       const { id: leadId } = await call('create_lead', {
-        ...{ verticalId, name: 'Nordlicht', contacts: [{ name: 'Asha', email: 'asha@nordlicht.example' }] },
+        verticalId,
+        name: 'Nordlicht',
+        contacts: [{ name: 'Asha', email: 'asha@nordlicht.example' }],
       })
       const { id } = await call('create_enquiry', { leadId, title: 'Lamps', value: 12_000, currency: 'EUR' })
       const row = await oneOf('SELECT value, currency, assigned_to FROM enquiries WHERE id = ?', id)
@@ -116,7 +120,8 @@ export const customerJobs: readonly Job[] = [
       const { items } = await call('list_settings', { what: 'members' })
       const { id } = items.find(({ firstName }: { firstName: string }) => firstName === 'Priya')
       await agreed('change_many', {
-        ...{ of: 'leads', where: [is('city', 'Kiel'), is('ownerId', 'me')] },
+        of: 'leads',
+        where: [is('city', 'Kiel'), is('ownerId', 'me')],
         action: { type: 'assign', ownerId: id },
       })
       expect(await count('leads', 'vertical_id = ? AND owner_id = ?', verticalId, colleague.id)).toBe(3)

@@ -40,7 +40,11 @@ export const planningJobs: readonly Job[] = [
       const { startTime } = slots[0]
       const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString()
       const { id } = await call('schedule_meeting', {
-        ...{ record: `lead/${lead.id}`, title: 'Demo', startTime, endTime, meetingType: 'Online' },
+        record: `lead/${lead.id}`,
+        title: 'Demo',
+        startTime,
+        endTime,
+        meetingType: 'Online',
       })
       expect(
         Number((await oneOf('SELECT start_time FROM meetings WHERE id = ?', id))?.['start_time']),
@@ -124,11 +128,9 @@ export const planningJobs: readonly Job[] = [
     task: 'What is the open pipeline worth, for each stage and weighted?',
     work: async ({ call }, { verticalId }) => {
       const { rows } = await call('query', {
-        ...{
-          of: 'enquiries',
-          groupBy: [{ field: 'stageId' }],
-          measures: [{ kind: 'sum' }, { kind: 'weighted' }],
-        },
+        of: 'enquiries',
+        groupBy: [{ field: 'stageId' }],
+        measures: [{ kind: 'sum' }, { kind: 'weighted' }],
         where: [is('status', 'open'), is('verticalId', verticalId)],
       })
       const told = rows.flatMap(({ figures }: { figures: { sum: { value: number }[] } }) => figures.sum)
@@ -143,7 +145,9 @@ export const planningJobs: readonly Job[] = [
     task: 'How many calls did each of us make this week?',
     work: async ({ call }, { verticalId }) => {
       const { totals } = await call('query', {
-        ...{ of: 'calls', groupBy: [{ field: 'userId' }], measures: [{ kind: 'count' }] },
+        of: 'calls',
+        groupBy: [{ field: 'userId' }],
+        measures: [{ kind: 'count' }],
         where: [{ field: 'calledAt', op: 'within', value: 'this-week' }, is('verticalId', verticalId)],
       })
       expect(totals.figures.count).toEqual(
@@ -186,7 +190,9 @@ export const planningJobs: readonly Job[] = [
         what: 'rule',
         verticalId,
         settings: {
-          ...{ name: 'Call new leads', recordType: 'lead', active: false },
+          name: 'Call new leads',
+          recordType: 'lead',
+          active: false,
           trigger: { type: 'created' },
           actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
         },

@@ -19,7 +19,8 @@ test('of each currency the latest rate holds that is not after the day', () => {
 
 test('sums are converted with the rates that they name, and rounded once', () => {
   expect(convertedSum(totals, 'EUR', rates, '2026-11-25')).toEqual({
-    ...{ currency: 'EUR', value: 1_190 },
+    currency: 'EUR',
+    value: 1_190,
     rates: [rates[1]],
   })
   const three = [...totals, { currency: 'INR', value: 150 }]

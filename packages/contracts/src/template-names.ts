@@ -13,5 +13,9 @@ export type TemplateKey = keyof typeof templateNames
 
 /** Parts of each kind that one template has at most. */
 export const maxTemplateParts = {
-  ...{ fields: 150, lossReasons: 500, views: 500, rules: 100, reports: 200 },
+  fields: 150,
+  lossReasons: 500,
+  views: 500,
+  rules: 100,
+  reports: 200,
 } as const

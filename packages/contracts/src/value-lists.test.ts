@@ -36,10 +36,13 @@ test('files are read by the lists of the organization, in several languages as b
       lists: { source: sources, industry: industries, tags },
     })
   expect(read('trade fair', 'Banken', 'vip; new').row?.lead).toMatchObject({
-    ...{ source: 'trade fair', industry: 'Finance', tags: ['VIP', 'new'] },
+    source: 'trade fair',
+    industry: 'Finance',
+    tags: ['VIP', 'new'],
   })
   expect(read('Empfehlung von Jo', 'finance', '').row?.lead).toMatchObject({
-    ...{ source: 'referral', industry: 'Finance' },
+    source: 'referral',
+    industry: 'Finance',
   })
   expect(read('Fax', '', '').issues).toEqual([
     { field: 'source', message: '“Fax” is not in the list of sources, so it is kept in a note' },

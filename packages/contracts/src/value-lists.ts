@@ -34,7 +34,10 @@ export const isNamedByValue = (list: ListName): boolean => list === 'industries'
 
 /** A value that a list is begun with. */
 export const listedValue = (value: string, label = value): ListedValue => ({
-  ...{ value, label, isArchived: false, formerValues: [] },
+  value,
+  label,
+  isArchived: false,
+  formerValues: [],
 })
 const entriesOf = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => listedValue(value, label))

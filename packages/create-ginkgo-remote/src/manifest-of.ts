@@ -51,15 +51,13 @@ export function manifestOf(remote: string, files: Versions | undefined): object 
     ([name, version]) => [name, isFile(name) ? `file:packages/${files?.[name]}` : version] as const,
   )
   return {
-    ...{
-      name: remote,
-      version: '0.1.0',
-      private: true,
-      type: 'module',
-      // Its scripts run with the Node among its packages.
-      engines: { node: '>=20' },
-      scripts,
-    },
+    name: remote,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    // Its scripts run with the Node among its packages.
+    engines: { node: '>=20' },
+    scripts,
     dependencies: Object.fromEntries(all.filter(([name]) => atRunTime.test(name))),
     devDependencies: Object.fromEntries(all.filter(([name]) => !atRunTime.test(name))),
   }

@@ -29,7 +29,11 @@ export async function bundle(folder: string, configuration: Record<string, unkno
   const config = join(folder, 'wrangler.json')
   const bundled = {
     ...configuration,
-    ...{ main: 'index.js', no_bundle: true, minify: false, build: undefined, alias: undefined },
+    main: 'index.js',
+    no_bundle: true,
+    minify: false,
+    build: undefined,
+    alias: undefined,
   }
   writeFileSync(config, JSON.stringify(bundled, undefined, 2))
   const kilobytes = kilobytesOf(folder)

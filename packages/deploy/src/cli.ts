@@ -74,8 +74,12 @@ async function main(): Promise<number> {
   console.log(list(isDry ? 'Would change:' : 'Changes:', checked.plan))
   const folder = join(root, '.data/deploy', environment.name)
   const order = {
-    ...{ parts, environment, folder, settings: checked.settings },
-    ...{ isBuilt: values.built, say: console.log },
+    parts,
+    environment,
+    folder,
+    settings: checked.settings,
+    isBuilt: values.built,
+    say: console.log,
   }
   if (isDry) {
     await prepare(order)

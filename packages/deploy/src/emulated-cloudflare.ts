@@ -100,7 +100,9 @@ export class EmulatedCloudflare {
       case '':
         return {
           result: {
-            ...{ id: name, name, subdomain: { enabled: false, previews_enabled: false } },
+            id: name,
+            name,
+            subdomain: { enabled: false, previews_enabled: false },
             default_environment: { environment: 'production', script: {} },
           },
         }
@@ -152,7 +154,10 @@ export class EmulatedCloudflare {
 }
 
 const deploymentOf = ({ live }: EmulatedWorker) => ({
-  ...{ id: randomUUID(), source: 'wrangler', strategy: 'percentage', author_email: 'somebody@example.test' },
+  id: randomUUID(),
+  source: 'wrangler',
+  strategy: 'percentage',
+  author_email: 'somebody@example.test',
   created_on: new Date().toISOString(),
   versions: [{ version_id: live, percentage: 100 }],
 })

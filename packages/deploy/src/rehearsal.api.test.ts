@@ -30,11 +30,12 @@ const settings = {
 }
 const said: string[] = []
 const order = {
-  ...{ parts: ['signatures', 'api', 'gateway'] as const, environment, settings, folder },
-  ...{
-    isBuilt: existsSync(join(root, 'shell-app/dist/chunks.json')),
-    say: (line: string) => void said.push(line),
-  },
+  parts: ['signatures', 'api', 'gateway'] as const,
+  environment,
+  settings,
+  folder,
+  isBuilt: existsSync(join(root, 'shell-app/dist/chunks.json')),
+  say: (line: string) => void said.push(line),
 }
 const target = { kind: 'local', dataDir: join(folder, 'data') } as const
 

@@ -121,7 +121,9 @@ test('each environment has its own names, and is production for the code', () =>
     settingsOf('api-worker', given, []),
   )
   expect(api).toMatchObject({
-    ...{ name: 'ginkgo-api', workers_dev: false, triggers: { crons: ['* * * * *'] } },
+    name: 'ginkgo-api',
+    workers_dev: false,
+    triggers: { crons: ['* * * * *'] },
     r2_buckets: [
       { binding: 'FILES', bucket_name: 'ginkgo-files' },
       { binding: 'REMOTES', bucket_name: 'ginkgo-remotes' },

@@ -14,7 +14,11 @@ async function setUp(answers: (recipient: string) => number | 'none', times?: Sm
   const [port] = await freePorts(1)
   const asked: { recipient: string; bytes: string }[] = []
   stop = await startInboundMail({
-    ...{ port: port!, host: '0.0.0.0', token: 'secret', domain: 'in.test', ...(times && { times }) },
+    port: port!,
+    host: '0.0.0.0',
+    token: 'secret',
+    domain: 'in.test',
+    ...(times && { times }),
     async ask(request) {
       const recipient = new URL(request.url).searchParams.get('recipient')!
       asked.push({ recipient, bytes: await request.text() })

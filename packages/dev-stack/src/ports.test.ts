@@ -54,7 +54,11 @@ test('a variable that is no port is refused by name', () => {
   expect(() => settingsFromEnvironment({ PORT: 'eighty' })).toThrow('PORT must be a whole number')
   expect(() => settingsFromEnvironment({ SQLD_PORT: '70000' })).toThrow('SQLD_PORT')
   expect(settingsFromEnvironment({})).toMatchObject({
-    ...{ port: 8787, mailWebPort: 8025, smtpPort: 1025, sqldPort: 8880, authLimitPerAddress: 20 },
+    port: 8787,
+    mailWebPort: 8025,
+    smtpPort: 1025,
+    sqldPort: 8880,
+    authLimitPerAddress: 20,
     callLimitPerUser: 3_000,
   })
 })

@@ -44,7 +44,9 @@ export const serveSharedStacks = async ({ dir, workersFrom }: { dir: string; wor
     const smtpPort = name === 'limited' ? unused! : settings.smtpPort
     const options = optionsOf[name](smtpPort)
     const stack = await startStack({
-      ...{ settings, portal: false, scheduledJobs: false },
+      settings,
+      portal: false,
+      scheduledJobs: false,
       ...(workersFrom && { workersFrom }),
       ...options,
       bindings: { INBOUND_AUTHSERV_ID: testAuthservId, ...options.bindings },

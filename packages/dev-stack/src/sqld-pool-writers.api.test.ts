@@ -33,7 +33,9 @@ beforeAll(async () => {
   database = await launchSqld(dir, port!)
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
   pool = await startPool({
-    ...{ host: '127.0.0.1', port: 0, streams: 2 },
+    host: '127.0.0.1',
+    port: 0,
+    streams: 2,
     databaseUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
   })
   await write('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT')

@@ -18,8 +18,10 @@ beforeAll(async () => {
   port = (await freePorts(1))[0]!
   database = await launchSqld(dir, port)
   pool = await startPool({
-    ...{ host: '127.0.0.1', port: 0 },
-    ...{ databaseUrl: `http://127.0.0.1:${port}`, streams: 2 },
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: `http://127.0.0.1:${port}`,
+    streams: 2,
   })
   await run('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT')
 })

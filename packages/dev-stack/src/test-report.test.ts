@@ -41,7 +41,9 @@ test('each failed test is named with its file and the first line of its message'
 test('a run with a failing exit code or without a report is a failure', () => {
   expect(countReport(report({}), true)).toEqual({ passed: 3, failed: 0, skipped: 0 })
   expect(countReport(report({}), false)).toMatchObject({
-    ...{ passed: 3, failed: 1, skipped: 0 },
+    passed: 3,
+    failed: 1,
+    skipped: 0,
     reason: expect.stringContaining('No test failed, but the run did'),
   })
   expect(countReport(join(dir, 'missing.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
@@ -55,7 +57,10 @@ test('errors outside of tests are named', () => {
 
 test('the last line is the sum, and mentions skipped tests only when there are some', () => {
   const suite = (name: string, passed: number, failed: number, skipped = 0) => ({
-    ...{ name, passed, failed, skipped },
+    name,
+    passed,
+    failed,
+    skipped,
     seconds: 1,
   })
   expect(summarize([suite('lint', 1, 0), suite('api', 40, 2)]).at(-1)).toBe('41 passed, 2 failed')

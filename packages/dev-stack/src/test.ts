@@ -63,7 +63,10 @@ const stack = () =>
       ...(['api-worker', 'signature-worker'] as const),
     ])
     return startStack({
-      ...{ settings, portal, workersFrom, bindings: { INBOUND_AUTHSERV_ID: testAuthservId } },
+      settings,
+      portal,
+      workersFrom,
+      bindings: { INBOUND_AUTHSERV_ID: testAuthservId },
       onBroken: (error) => plainLog.error(error.message),
     })
   })())
@@ -74,8 +77,12 @@ const run = (name: SuiteName, broken = false) =>
     if (broken && needsPortal(name))
       throw new Error('There is no portal, because the shell could not be built')
     return suites[name]({
-      ...{ reportDir: dir, filters, stack, sharedStacksUrl: sharedStacks.url },
-      ...{ dataDir: settings.dataDir, workersFrom },
+      reportDir: dir,
+      filters,
+      stack,
+      sharedStacksUrl: sharedStacks.url,
+      dataDir: settings.dataDir,
+      workersFrom,
     })
   })
 

@@ -23,7 +23,10 @@ const snapshot = async (dir: string, worker: WorkerName, all: readonly WorkerNam
     cpSync(join(workerFolder(worker), assets.directory), join(target, 'assets'), { recursive: true })
   const config = {
     ...configuration,
-    ...{ $schema: undefined, main: 'index.js', no_bundle: true, alias: undefined },
+    $schema: undefined,
+    main: 'index.js',
+    no_bundle: true,
+    alias: undefined,
     ...(assets && { assets: { ...assets, directory: 'assets' } }),
     // What is bound to a Worker that is not there would not start.
     ...(services && { services: services.filter(({ service }) => all.includes(service)) }),

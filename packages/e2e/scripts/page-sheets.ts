@@ -134,7 +134,8 @@ const openWindows = (browser: Browser, isVisitor: boolean): Promise<Window[]> =>
   Promise.all(
     themes.flatMap((theme) =>
       ([1440, 1280, 390] as const).map(async (width) => ({
-        ...{ label: `${width} px, ${theme}`, width },
+        label: `${width} px, ${theme}`,
+        width,
         context: await openDemo(browser, screens[width], theme, isVisitor),
       })),
     ),

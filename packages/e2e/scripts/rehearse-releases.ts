@@ -62,7 +62,11 @@ let passed = false
 try {
   const begun = Date.now()
   const figures = await rehearse({
-    ...{ browser, section, dataDir, buildWith, tabs },
+    browser,
+    section,
+    dataDir,
+    buildWith,
+    tabs,
     releases: Number(values.releases),
     rollbackEvery: 4,
     httpVisitors: Number(values.visitors) - tabs,

@@ -16,7 +16,10 @@ journey(
     const member = members[0]!
     bodyOf(await as(admin).put('/api/organization/sign-in', { secondFactor: 'everyone', graceDays: 0 }), 200)
     const page = await portal.open('/dashboard', {
-      ...{ ...followsDevice, user: member, viewport: 'phone', tolerated: refusals },
+      ...followsDevice,
+      user: member,
+      viewport: 'phone',
+      tolerated: refusals,
     })
     const { found, look } = lookingAt(page)
     await expectSoon(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()

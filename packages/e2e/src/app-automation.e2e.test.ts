@@ -92,7 +92,9 @@ deliveryJourney(
     // Others have none of it: another organization's records, rules, webhooks, and who may write no rules.
     expect(await couriers.tell(foreign.id, 12)).toBe(404)
     const rule = {
-      ...{ name: 'x', recordType: 'lead', actions: [{ type: 'create_note', content: 'x' }] },
+      name: 'x',
+      recordType: 'lead',
+      actions: [{ type: 'create_note', content: 'x' }],
       trigger: { type: 'app_event', app: name, event: 'delivered' },
     }
     const writing = (user: typeof admin, vertical: string) =>

@@ -51,7 +51,9 @@ deliveryJourney(
     }
     const build = (version: string, app: object) =>
       buildApp(name, {
-        ...{ path: '/postcards', files: images, manifest: { version, keywords: ['ginkgo-app'] } },
+        path: '/postcards',
+        files: images,
+        manifest: { version, keywords: ['ginkgo-app'] },
         app: appOf({ ...catalogueTexts, ...app }),
       })
     withdrawAfterTest(name)
@@ -130,7 +132,10 @@ deliveryJourney(
 
     // On a phone, for who decides nothing.
     const phone = await portal.open('/settings?tab=apps', {
-      ...{ ...followsDevice, user: member, viewport: 'phone', tolerated },
+      ...followsDevice,
+      user: member,
+      viewport: 'phone',
+      tolerated,
     })
     const { found, look } = lookingAt(phone)
     await expectSoon(entryOf(phone)).toContainText('Postcards')

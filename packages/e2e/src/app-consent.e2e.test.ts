@@ -120,7 +120,7 @@ deliveryJourney(
     await expectLetters(visitor, 'two', 'Enquiries open, by the new server')
 
     // One organization tries it, then everybody has it, and it is taken back.
-    const agreed = { ...{ scopes: wider.scopes, trust: 'sandbox' }, backendHost: new URL(after).host }
+    const agreed = { scopes: wider.scopes, trust: 'sandbox', backendHost: new URL(after).host }
     bodyOf(await as(third.admin).put(`/api/apps/${name}`, agreed), 200)
     const { id } = bodyOf<{ id: string }>(await as(admin).get('/api/organization'), 200)
     await send({ action: 'promote', canary: { percent: 0, organizations: [id] } })

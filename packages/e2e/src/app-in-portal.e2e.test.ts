@@ -30,8 +30,10 @@ test('what a new remote begins with passes its check, and its tests in a portal'
   await createEnquiry(admin, (await createLead(admin, verticals[0].id)).id)
   const appDir = await begin()
   const env = {
-    ...{ GINKGO_PORTAL: testStack().origin, GINKGO_CHECK_PORTAL: testStack().origin },
-    ...{ GINKGO_CHECK_EMAIL: admin.email, GINKGO_CHECK_PASSWORD: admin.password },
+    GINKGO_PORTAL: testStack().origin,
+    GINKGO_CHECK_PORTAL: testStack().origin,
+    GINKGO_CHECK_EMAIL: admin.email,
+    GINKGO_CHECK_PASSWORD: admin.password,
     CHROMIUM_PATH: findChromium() ?? '',
   }
   const tool = join(root, 'packages/federation/src/remote-tool/cli.ts')

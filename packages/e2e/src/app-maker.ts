@@ -42,7 +42,10 @@ export async function makerOf(name: string, holder: string) {
     const offeredAt = new Date().toISOString()
     await withBucket(target(), offersPrefix, (bucket) =>
       offerApp(bucket, name, {
-        ...{ trust: 'sandbox', backend, offeredAt, offeredBy: 'operator@example.test' },
+        trust: 'sandbox',
+        backend,
+        offeredAt,
+        offeredBy: 'operator@example.test',
         ...(former && { former: { backend: former, offeredAt } }),
       }),
     )

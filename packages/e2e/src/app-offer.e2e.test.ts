@@ -21,7 +21,9 @@ function builtFolder(): string {
     'package.json': { name, version: '1.0.0' },
     'dist/remote.json': { name, sdk: '^3.0.0', contract: contractVersion, extensions: { app: appOf(texts) } },
     'dist/mf-manifest.json': {
-      ...{ metaData: { remoteEntry: { name: 'entry.js', path: '' } }, shared: [], exposes: [] },
+      metaData: { remoteEntry: { name: 'entry.js', path: '' } },
+      shared: [],
+      exposes: [],
     },
     'dist/entry.js': {},
   }

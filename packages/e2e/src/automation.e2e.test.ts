@@ -41,7 +41,9 @@ journey(
     const newRule = async (recordType: string): Promise<Rule> =>
       bodyOf(
         await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-          ...{ name: `Keep in touch with a ${recordType}`, recordType, trigger: { type: 'manual' } },
+          name: `Keep in touch with a ${recordType}`,
+          recordType,
+          trigger: { type: 'manual' },
           actions: [
             { type: 'wait', minutes: 1_440 },
             { type: 'create_note', content: 'Still there?' },

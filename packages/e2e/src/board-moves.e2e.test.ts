@@ -43,7 +43,10 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
   const { admin, enquiries } = await boardWith('Green tea', 'Black tea')
   const [green, black] = enquiries
   await as(admin).patch(`/api/enquiries/${green!.id}`, {
-    ...{ priority: 'high', value: 12_500, currency: 'EUR', expectedCloseDate: '2024-02-29' },
+    priority: 'high',
+    value: 12_500,
+    currency: 'EUR',
+    expectedCloseDate: '2024-02-29',
     assignedTo: admin.id,
   })
   const longAgo = Date.now() - 400 * 86_400_000
@@ -65,7 +68,10 @@ journey('a card shows what matters, and its menu edits and deletes', async ({ po
   ).toBeVisible()
   await expectSoon(card(page, 'Black tea')).toContainText('Stale 400d')
   const updated = new Date(longAgo).toLocaleDateString('en-US', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   })
   await expectSoon(card(page, 'Black tea')).toContainText(updated)
   await expectSoon(column(page, 'Inquiry')).toContainText('€12.5K')

@@ -8,7 +8,9 @@ journey('on a phone the navigation stays at the bottom of the screen below the b
   for (const [index, { id, stageType }] of stages.all.entries())
     if (stageType === 'open')
       await createEnquiry(admin, lead.id, {
-        ...{ title: `Card ${index}`, stageId: id, value: 1_000 },
+        title: `Card ${index}`,
+        stageId: id,
+        value: 1_000,
         expectedCloseDate: `2031-0${index + 1}-01`,
       })
   const page = await portal.open('/enquiries?view=board', { user: admin, viewport: 'phone' })

@@ -21,9 +21,13 @@ export interface AppSources {
 }
 
 export const appOf = (changes: object = {}) => ({
-  ...{ title: 'Parcels', summary: 'Follows parcels.', maker: 'Parcels Ltd' },
-  ...{ support: 'mailto:help@parcels.example', scopes: ['leads:read'] },
-  ...{ purposes: { 'leads:read': 'Shows whom a parcel is for.' }, ...changes },
+  title: 'Parcels',
+  summary: 'Follows parcels.',
+  maker: 'Parcels Ltd',
+  support: 'mailto:help@parcels.example',
+  scopes: ['leads:read'],
+  purposes: { 'leads:read': 'Shows whom a parcel is for.' },
+  ...changes,
 })
 
 const moduleOf = (body: string) => `import { useEndpoint } from '@ginkgo/api-client'
@@ -64,7 +68,8 @@ export async function buildApp(name: string, sources: AppSources = {}): Promise<
   const added = { slot: 'lead.page.side', id: 'parcels', title: 'Parcels', order: 60, module: './card.tsx' }
   const word = name.slice('mfe-'.length)
   const extensions = {
-    ...{ sdk, pages: { [word]: { path, module: './page.tsx', navigation } } },
+    sdk,
+    pages: { [word]: { path, module: './page.tsx', navigation } },
     ...(app && { app }),
     slots: card === undefined ? [] : [added],
   }

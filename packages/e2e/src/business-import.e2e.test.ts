@@ -8,7 +8,8 @@ import { choose } from './screen.ts'
 const path = '/leads/import'
 
 const file = (name: string, lines: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv' },
+  name,
+  mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 })
 

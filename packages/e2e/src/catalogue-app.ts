@@ -94,7 +94,8 @@ export async function publish(archive: string, name: string, version: string): P
   })
   const content = readFileSync(archive)
   const attestation = await authority.attest({
-    ...{ purl: `pkg:npm/${name}@${version}`, sha512: createHash('sha512').update(content).digest('hex') },
+    purl: `pkg:npm/${name}@${version}`,
+    sha512: createHash('sha512').update(content).digest('hex'),
     workflow: `${repository}/.github/workflows/release.yml@refs/tags/v${version}`,
   })
   registry.publish({ name, version, archive: content, attestation })

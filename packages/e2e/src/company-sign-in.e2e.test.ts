@@ -47,7 +47,11 @@ journey(
 
     const email = `nia@${domain}`
     provider.person = {
-      ...{ sub: 'nia', email, email_verified: true, given_name: 'Nia', family_name: 'O’Néill' },
+      sub: 'nia',
+      email,
+      email_verified: true,
+      given_name: 'Nia',
+      family_name: 'O’Néill',
     }
     const page = await portal.open('/login?return=/leads', { tolerated: refusals })
     await button(page, 'Company sign-in').click()
@@ -61,7 +65,8 @@ journey(
       200,
     )
     expect(people.find((person) => person.email === email)).toMatchObject({
-      ...{ globalRole: 'member', verticals: [{ role: 'sales_executive' }] },
+      globalRole: 'member',
+      verticals: [{ role: 'sales_executive' }],
     })
 
     await button(settings, 'Edit Company Sign-in').click()

@@ -9,7 +9,9 @@ import { choose, fill, seeToast } from './screen.ts'
 export const automation = {
   triggers: [
     {
-      ...{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' },
+      name: 'delivered',
+      title: 'A parcel is delivered',
+      about: 'lead',
       fields: [
         { name: 'weight', label: 'Weight', type: 'number' },
         { name: 'kind', label: 'Kind', type: 'choice', choices: { letter: 'Letter', box: 'Box' } },
@@ -18,7 +20,9 @@ export const automation = {
   ],
   actions: [
     {
-      ...{ name: 'send', title: 'Send a parcel', about: 'lead' },
+      name: 'send',
+      title: 'Send a parcel',
+      about: 'lead',
       fields: [{ name: 'content', label: 'Content', type: 'text', required: true }],
     },
   ],

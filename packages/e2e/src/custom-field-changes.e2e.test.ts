@@ -80,7 +80,8 @@ journey('a template is exported, and imported by another organization on a phone
   const one = await createOrganization()
   bodyOf(
     await as(one.admin).post('/api/templates/apply', {
-      ...{ template: 'real_estate', verticalId: one.verticals[0].id },
+      template: 'real_estate',
+      verticalId: one.verticals[0].id,
     }),
     200,
   )
@@ -93,7 +94,9 @@ journey('a template is exported, and imported by another organization on a phone
 
   const other = await createOrganization()
   const second = await portal.open('/settings?tab=fields', {
-    ...{ user: other.admin, viewport: 'phone', tolerated: /status of 400/ },
+    user: other.admin,
+    viewport: 'phone',
+    tolerated: /status of 400/,
   })
   const open = async (buffer: Buffer) => {
     const given = { name: 'ours.json', mimeType: 'application/json', buffer }

@@ -12,14 +12,12 @@ async function withHeat() {
   const verticalId = verticals[0].id
   const field = bodyOf<CustomField>(
     await as(admin).post('/api/fields', {
-      ...{
-        recordKind: 'lead',
-        key: 'heat',
-        label: 'Heat',
-        type: 'choice',
-        showInTable: true,
-        filterable: true,
-      },
+      recordKind: 'lead',
+      key: 'heat',
+      label: 'Heat',
+      type: 'choice',
+      showInTable: true,
+      filterable: true,
       options: [{ label: 'Hot', color: '#D92D20' }, { label: 'Cold' }],
     }),
     201,

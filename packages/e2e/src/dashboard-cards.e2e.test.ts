@@ -54,7 +54,11 @@ journey('every number on the cards links to the list of what it counts', async (
 journey('a dashboard narrowed by an option leads to the lists of what it counts', async ({ portal }) => {
   const { admin, verticalId } = await dashboardWorld()
   const field = {
-    ...{ recordKind: 'enquiry', key: 'trial', label: 'Trial', type: 'checkbox', filterable: true },
+    recordKind: 'enquiry',
+    key: 'trial',
+    label: 'Trial',
+    type: 'checkbox',
+    filterable: true,
   }
   bodyOf(await as(admin).post('/api/fields', field), 201)
   const all = bodyOf<{ id: string; title: string }[]>(

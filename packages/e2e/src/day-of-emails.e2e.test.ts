@@ -47,7 +47,9 @@ async function write(page: Page, text: { to?: string; subject?: string; body: st
 /** What a mail server says of an e-mail whose address it does not know (RFC 3464). */
 const bounce = (to: string, address: string, messageId: string) =>
   emailText({
-    ...{ from: 'Mail Delivery System <mailer-daemon@firm.example>', to, subject: 'Undelivered Mail' },
+    from: 'Mail Delivery System <mailer-daemon@firm.example>',
+    to,
+    subject: 'Undelivered Mail',
     head: ['Content-Type: multipart/report; report-type=delivery-status; boundary=r'],
     text: [
       ...[
@@ -105,7 +107,10 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     // The customer answers her, and her mailbox sends it on; Ben reads it on the record and replies, from Microsoft 365.
     const [adas, bens] = [await inboundAddressOf(ada), await inboundAddressOf(ben!)]
     const answer = {
-      ...{ from: `Noor <${email}>`, to: ada.email, subject: 'Re: Forty vans', text: 'Fifty, please.' },
+      from: `Noor <${email}>`,
+      to: ada.email,
+      subject: 'Re: Forty vans',
+      text: 'Fifty, please.',
       head: [`In-Reply-To: ${messageIdOf(first)}`],
     }
     bodyOf(await handOver(adas, emailText(answer)), 200)

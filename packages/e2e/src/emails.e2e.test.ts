@@ -25,7 +25,10 @@ journey(
 
     const html = `<p>Here is <b>the offer</b></p><script>document.title = 'Run'</script><img src="https://tracker.test/a.png" onerror="document.title='Run'">`
     const raw = emailText({
-      ...{ from: admin.email, to: email, subject: 'The offer', text: html },
+      from: admin.email,
+      to: email,
+      subject: 'The offer',
+      text: html,
       head: [verified, 'Content-Type: text/html; charset=utf-8'],
     })
     expect((await handOver(address, raw, admin.email)).status).toBe(200)

@@ -9,7 +9,9 @@ journey('board, selection and dialogs of enquiries are accessible, light and dar
   const { admin, head, enquiries } = await boardWith('Green tea', 'Black tea')
   const [green] = enquiries
   await as(admin).patch(`/api/enquiries/${green!.id}`, {
-    ...{ value: 100, expectedCloseDate: '2024-02-29', priority: 'high' },
+    value: 100,
+    expectedCloseDate: '2024-02-29',
+    priority: 'high',
   })
   const page = await portal.open('/enquiries?view=board', {
     user: admin,

@@ -38,7 +38,11 @@ deliveryJourney(
     const { 'mfe-leads': version = '', 'shell-app': shell = '' } = await liveVersions()
     const [group] = await listErrors({ name: 'mfe-leads', target: target(), version })
     expect(group).toMatchObject({
-      ...{ app: 'mfe-leads', version, shell, kind: 'boundary', name: 'TypeError' },
+      app: 'mfe-leads',
+      version,
+      shell,
+      kind: 'boundary',
+      name: 'TypeError',
       message: "Cannot read properties of null (reading 'id')",
       routes: { '/leads': expect.any(Number) },
     })

@@ -60,8 +60,13 @@ export const everyPage = async (): Promise<EveryPage> => {
     await createStage(admin, verticalId, { name: `Stage ${n}`, color })
   const contact = { name: 'Nancy Davolio', email: 'nancy@northwind.test', mobile: '+44 20 7946 0958' }
   const lead = await createLead(admin, verticalId, {
-    ...{ name: 'Northwind Traders', email: 'office@northwind.test', phone: '+44 20 7946 0000' },
-    ...{ industry: 'Retail', city: 'London', country: 'United Kingdom', tags: ['vip', 'uk', 'spring'] },
+    name: 'Northwind Traders',
+    email: 'office@northwind.test',
+    phone: '+44 20 7946 0000',
+    industry: 'Retail',
+    city: 'London',
+    country: 'United Kingdom',
+    tags: ['vip', 'uk', 'spring'],
   })
   const [stages, reasons] = await Promise.all([stagesOf(admin, verticalId), lossReasonsOf(admin, verticalId)])
   await createLead(admin, verticalId, { name: 'Northwind Traders Ltd', email: 'office@northwind.test' })

@@ -8,14 +8,20 @@ const sum = [{ kind: 'sum' as const }]
 /** A report of each look, with figures that are compared, beside one another and running. */
 const looks: Readonly<Record<string, Omit<ReportInput, 'source'>>> = {
   'This week': {
-    ...{ measures: sum, filter: [{ ...span, value: 'this-week' }], compareTo: 'previousPeriod', target: 12 },
+    measures: sum,
+    filter: [{ ...span, value: 'this-week' }],
+    compareTo: 'previousPeriod',
+    target: 12,
     beside: [{ name: 'Won', source: 'enquiries', filter: [{ field: 'status', op: 'is', value: 'won' }] }],
     show: 'number',
   },
   'By person': { measures: sum, groupBy: [{ field: 'assignedTo' }], show: 'table' },
   'Open by stage': { measures: sum, groupBy: [{ field: 'stageId' }], show: 'bar' },
   'Won against goal': {
-    ...{ measures: sum, groupBy: [{ field: 'closesOn', bucket: 'day' }], running: true, compareTo: 'goal' },
+    measures: sum,
+    groupBy: [{ field: 'closesOn', bucket: 'day' }],
+    running: true,
+    compareTo: 'goal',
     filter: [{ field: 'closesOn', op: 'within', value: 'this-month' }],
     show: 'line',
   },
@@ -33,8 +39,11 @@ const looks: Readonly<Record<string, Omit<ReportInput, 'source'>>> = {
         measures: sum,
       },
       {
-        ...{ name: 'Lost', source: 'enquiries', filter: [{ field: 'status', op: 'is', value: 'lost' }] },
-        ...{ measures: sum, step: 'takes' },
+        name: 'Lost',
+        source: 'enquiries',
+        filter: [{ field: 'status', op: 'is', value: 'lost' }],
+        measures: sum,
+        step: 'takes',
       },
     ],
     show: 'waterfall',

@@ -13,7 +13,11 @@ const longPhone = '+49 89 1234567 (office), 0170 123456789'
 const organization = async () => {
   const { admin, verticals } = await createOrganization()
   const lead = await createLead(admin, verticals[0].id, {
-    ...{ name: longName, tags: ['vip', longTag], city: 'München', country: 'Germany', pincode: '80331' },
+    name: longName,
+    tags: ['vip', longTag],
+    city: 'München',
+    country: 'Germany',
+    pincode: '80331',
     phone: longPhone,
   })
   await createContact(admin, lead.id, {

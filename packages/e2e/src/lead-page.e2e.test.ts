@@ -17,9 +17,17 @@ const organization = async () => {
 journey('every text of the lead page', async ({ portal }) => {
   const { admin, verticalId } = await organization()
   const lead = await createLead(admin, verticalId, {
-    ...{ name: "Łukasz & O'Hara 🌿", accountType: 'individual', leadType: 'outbound' },
-    ...{ email: 'office@globex.test', phone: '020 7946 0100', industry: 'Energy', source: 'referral' },
-    ...{ referredBy: 'Ann', city: 'London', state: 'Greater London', country: 'United Kingdom' },
+    name: "Łukasz & O'Hara 🌿",
+    accountType: 'individual',
+    leadType: 'outbound',
+    email: 'office@globex.test',
+    phone: '020 7946 0100',
+    industry: 'Energy',
+    source: 'referral',
+    referredBy: 'Ann',
+    city: 'London',
+    state: 'Greater London',
+    country: 'United Kingdom',
     tags: ['vip', 'uk', 'roof'],
   })
   // The browser logs every answer with a status of 400 or above.

@@ -71,7 +71,8 @@ test('a board without enquiries says so; one that cannot load says why, and trie
   const { verticalId, key } = await world()
   let isRefused = true
   const { view } = await showView(page, key, {
-    ...{ tool: 'get_pipeline_figures', args: { verticalId } },
+    tool: 'get_pipeline_figures',
+    args: { verticalId },
     refuse: (name) => isRefused && name === 'query',
   })
   await expectSoon(view.getByRole('alert')).toContainText('The host does not allow this.')
@@ -85,7 +86,9 @@ test('the lead card logs a call with its next step, once, and keeps what was typ
   const lead = await createLead(admin, verticalId, { name: 'Globex' })
   let isRefused = true
   const { view, asked } = await showView(page, key, {
-    ...{ tool: 'get_lead', args: { leadId: lead.id }, theme: 'dark' },
+    tool: 'get_lead',
+    args: { leadId: lead.id },
+    theme: 'dark',
     refuse: (name) => isRefused && name === 'log_call',
   })
   await expectSoon(view.getByRole('heading', { name: 'Globex' })).toBeVisible()
@@ -113,7 +116,9 @@ test('my day completes a task, opens it again and puts another off', async () =>
   const lead = await createLead(admin, verticalId)
   for (const title of ['Send the quote', 'Call back'])
     await assistant.call('create_task', {
-      ...{ record: `lead/${lead.id}`, title, dueDate: today() },
+      record: `lead/${lead.id}`,
+      title,
+      dueDate: today(),
       assigneeId: admin.id,
     })
   const { view } = await showView(page, key, { tool: 'get_my_day', args: { timeZone: 'UTC' } })
@@ -160,11 +165,16 @@ test('the import preview shows the rows, imports them and undoes it, also on a p
   ]
   const rows = Array.from({ length: 60 }, (_, at) => [`Company ${at}`, `office@company-${at}.example`, 'red'])
   const prepared = await assistant.call('prepare_import', {
-    ...{ verticalId, fileName: 'fair.csv', columns, duplicates: 'skip', rows: rows.length },
+    verticalId,
+    fileName: 'fair.csv',
+    columns,
+    duplicates: 'skip',
+    rows: rows.length,
   })
   const importId: string = prepared.structuredContent.id
   const { view, asked } = await showView(page, key, {
-    ...{ tool: 'add_import_rows', args: { importId, first: 1, rows } },
+    tool: 'add_import_rows',
+    args: { importId, first: 1, rows },
   })
   await expectSoon(view.getByRole('cell', { name: 'Company 0', exact: true })).toBeVisible()
   expect((await as(admin).get(`/api/verticals/${verticalId}/leads`)).body).toEqual([])

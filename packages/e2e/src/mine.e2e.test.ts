@@ -23,8 +23,10 @@ const world = async () => {
   await createEnquiry(admin, lead.id, { title: 'Wallbox', assignedTo: admin.id })
   const [{ lost }, [reason]] = [await stagesOf(admin, verticalId), await lossReasonsOf(admin, verticalId)]
   await createEnquiry(admin, lead.id, {
-    ...{ title: 'Old boiler', assignedTo: admin.id },
-    ...{ stageId: lost.id, lossReasonId: reason!.id },
+    title: 'Old boiler',
+    assignedTo: admin.id,
+    stageId: lost.id,
+    lossReasonId: reason!.id,
   })
   await createTask(admin, enquiry.id, { title: 'Own task', assigneeId: admin.id })
   await createTask(admin, enquiry.id, { title: "Eve's task", assigneeId: eve.id })

@@ -39,8 +39,12 @@ journey(
     const proposal = stages.find(({ name }) => name === 'Proposal')!
     bodyOf(
       await as(admin).post('/api/fields', {
-        ...{ recordKind: 'enquiry', verticalId, key: 'contract_number', label: 'Contract number' },
-        ...{ type: 'text', required: true },
+        recordKind: 'enquiry',
+        verticalId,
+        key: 'contract_number',
+        label: 'Contract number',
+        type: 'text',
+        required: true,
         requiredFromStageId: proposal.id,
       }),
       201,

@@ -16,8 +16,12 @@ export const startApplication = async (name = 'Sales Assistant') => {
   const client = await registerClient({ client_name: name, redirect_uris: [redirectUri] })
   const { verifier, challenge } = newVerifier()
   const request: Record<string, string> = {
-    ...{ client_id: client.client_id, redirect_uri: redirectUri, response_type: 'code', state: 'a b&c' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 'a b&c',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
   }
   return {
     redirectUri,
@@ -30,8 +34,11 @@ export const startApplication = async (name = 'Sales Assistant') => {
     /** Exchanges the code in the address that the browser was redirected to. */
     exchange: (address: string) =>
       postForm('/oauth/token', {
-        ...{ grant_type: 'authorization_code', client_id: client.client_id, redirect_uri: redirectUri },
-        ...{ code: new URL(address).searchParams.get('code') ?? '', code_verifier: verifier },
+        grant_type: 'authorization_code',
+        client_id: client.client_id,
+        redirect_uri: redirectUri,
+        code: new URL(address).searchParams.get('code') ?? '',
+        code_verifier: verifier,
       }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()

@@ -23,10 +23,8 @@ export const target = () => {
 /** As somebody who has nothing but Node and npm. */
 export const outside = (env: Record<string, string> = {}) => ({
   ...process.env,
-  ...{
-    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-    npm_config_update_notifier: 'false',
-  },
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+  npm_config_update_notifier: 'false',
   ...env,
 })
 

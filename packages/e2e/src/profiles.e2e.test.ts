@@ -30,7 +30,11 @@ journey('a reused browser profile has nothing of its earlier visitor', async ({ 
     online: navigator.onLine,
   }))
   expect(left).toEqual({
-    ...{ stored: null, theme: 'light', caches: [], databases: [], online: true },
+    stored: null,
+    theme: 'light',
+    caches: [],
+    databases: [],
+    online: true,
     clipboard: expect.not.stringMatching('granted'),
   })
 

@@ -29,11 +29,14 @@ export const withdrawQuotes = () => offerTool('withdraw', name, '--reason', 'The
 /** The team's backend, until the test is over. */
 export async function startQuotesBackend(appDir: string, port: number, key: string): Promise<void> {
   const env = outside({
-    ...{ PORT: String(port), DATABASE: join(appDir, 'quotes.sqlite') },
-    ...{ GINKGO_PORTAL: testStack().origin, GINKGO_APP_KEY: key },
+    PORT: String(port),
+    DATABASE: join(appDir, 'quotes.sqlite'),
+    GINKGO_PORTAL: testStack().origin,
+    GINKGO_APP_KEY: key,
   })
   const program: ChildProcess = spawn(process.execPath, ['backend/main.ts'], {
-    ...{ cwd: appDir, env },
+    cwd: appDir,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {

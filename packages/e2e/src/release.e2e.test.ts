@@ -102,7 +102,9 @@ deliveryJourney(
 
     const kept = await tried.context().cookies()
     expect(kept.find((cookie) => cookie.name === '__Host-ginkgo_organization')).toMatchObject({
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
       value: expect.stringContaining(trying.id),
     })
 

@@ -15,19 +15,29 @@ beforeAll(async () => {
   const { admin, head, verticalId } = world
   await as(head).patch('/api/auth/me', { firstName: 'Grace', lastName: 'Hopper' })
   const retail = await createLead(admin, verticalId, {
-    ...{ name: 'Fabrikam', industry: 'Retail', country: 'Germany', ownerId: head.id },
+    name: 'Fabrikam',
+    industry: 'Retail',
+    country: 'Germany',
+    ownerId: head.id,
   })
   const big = await createEnquiry(admin, retail.id, {
-    ...{ title: 'Big and idle', value: 25_000, currency: 'EUR', assignedTo: head.id },
+    title: 'Big and idle',
+    value: 25_000,
+    currency: 'EUR',
+    assignedTo: head.id,
     expectedCloseDate: today,
   })
   await createEnquiry(admin, retail.id, {
-    ...{ title: 'Won retail', value: 310, currency: 'EUR', stageId: world.stages.converted.id },
+    title: 'Won retail',
+    value: 310,
+    currency: 'EUR',
+    stageId: world.stages.converted.id,
     assignedTo: head.id,
   })
   bodyOf(await as(admin).patch(`/api/enquiries/${big.id}`, { expectedCloseDate: addDays(today, 1) }), 200)
   await createCall(head, `/api/enquiries/${big.id}`, {
-    ...{ outcome: 'reached', calledAt: new Date(lastWeek).toISOString() },
+    outcome: 'reached',
+    calledAt: new Date(lastWeek).toISOString(),
   })
   const meeting = await createMeeting(head, big.id)
   await sql("UPDATE meetings SET start_time = ?, end_time = ?, status = 'completed' WHERE id = ?", [

@@ -15,7 +15,10 @@ let folder: string
 /** Releases a build of this test run into the data folder. */
 const release = (name: string, version: string, portal: string | null) =>
   releaseRemote({
-    ...{ name, version, portal, by: 'ada@example.test' },
+    name,
+    version,
+    portal,
+    by: 'ada@example.test',
     target: { kind: 'folder', folder },
     builtIn: join(root, name, 'dist'),
   })

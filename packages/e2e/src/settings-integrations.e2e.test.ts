@@ -25,8 +25,13 @@ journey('a malformed assistant breaks only its own row, and Retry shows it again
     tolerated: /TypeError.*\(reading 'includes'\)/,
   })
   const connection = {
-    ...{ id: '0193b000-0000-7000-8000-000000000002', clientName: 'Helper', userName: 'Ada', own: true },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2027-01-01T00:00:00.000Z', lastUsedAt: null },
+    id: '0193b000-0000-7000-8000-000000000002',
+    clientName: 'Helper',
+    userName: 'Ada',
+    own: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2027-01-01T00:00:00.000Z',
+    lastUsedAt: null,
   }
   const whole = { ...connection, id: '0193b000-0000-7000-8000-000000000003', scopes: ['read'] }
   await page.route('**/api/oauth-connections*', (route) =>

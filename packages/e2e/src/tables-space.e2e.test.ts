@@ -49,14 +49,12 @@ journey(
     const { admin, verticals } = await createOrganization()
     const phone = '+49 721 9876543'
     const lead = await createLead(admin, verticals[0].id, {
-      ...{
-        name: leadName,
-        email,
-        phone,
-        industry: 'Financial Services',
-        source: 'whatsapp',
-        tags: ['vip', 'a'],
-      },
+      name: leadName,
+      email,
+      phone,
+      industry: 'Financial Services',
+      source: 'whatsapp',
+      tags: ['vip', 'a'],
     })
     const contact = await createContact(admin, lead.id, {
       name: 'Maximilian Mustermann',
@@ -67,7 +65,11 @@ journey(
     const stage = 'Negotiation'
     const stageId = stages.find(({ name }) => name === stage)!.id
     const enquiry = await createEnquiry(admin, lead.id, {
-      ...{ title, stageId, primaryContactId: contact.id, value: 1_250_000, expectedCloseDate: '2031-09-30' },
+      title,
+      stageId,
+      primaryContactId: contact.id,
+      value: 1_250_000,
+      expectedCloseDate: '2031-09-30',
     })
     await createTask(admin, enquiry.id, { title: 'Call' })
     const page = await portal.open('/leads?tab=all', { user: admin })

@@ -45,7 +45,9 @@ journey(
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
     const body = {
-      ...{ name: 'Ask us', challenge: true, files: { label: 'Drawings' } },
+      name: 'Ask us',
+      challenge: true,
+      files: { label: 'Drawings' },
       enquiry: { title: 'From the website' },
       fields: [
         { field: 'lead.name', label: 'Company', required: true },
@@ -79,7 +81,9 @@ journey(
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
     const body = {
-      ...{ name: 'Ask us', consent: 'I agree', files: { label: 'Drawings' } },
+      name: 'Ask us',
+      consent: 'I agree',
+      files: { label: 'Drawings' },
       fields: [{ field: 'lead.name', label: 'Company', hint: 'Or your name', required: true }],
     }
     const path = `/api/verticals/${verticals[0].id}/forms`

@@ -62,7 +62,9 @@ deliveryJourney(
     const { GINKGO_DATA: dataDir } = process.env
     if (!dataDir) throw new Error('GINKGO_DATA must say which bucket the stack under test serves')
     const order = {
-      ...{ name, by: 'ada@example.test', portal: testStack().origin },
+      name,
+      by: 'ada@example.test',
+      portal: testStack().origin,
       target: { kind: 'local', dataDir } as const,
     }
     const before = 'Search by name or email...'

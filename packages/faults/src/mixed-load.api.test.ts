@@ -120,7 +120,9 @@ async function callsOf({ admin, verticals: [vertical] }: TestOrganization): Prom
   leadIds.push(lead.id)
   enquiryIds.push((await createEnquiry(admin, lead.id)).id)
   const get = (name: string, weight: number, path: () => string): Call => ({
-    ...{ name, weight, send: () => api.get(path()) },
+    name,
+    weight,
+    send: () => api.get(path()),
   })
   const ofVertical = `/api/verticals/${vertical.id}`
   return [

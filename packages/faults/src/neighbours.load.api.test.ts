@@ -97,12 +97,14 @@ interface Disturbance {
 
 const disturbances: Record<string, Disturbance> = {
   'ill-formed texts at the pool': {
-    ...{ callers: 4, pauseMs: 20 },
+    callers: 4,
+    pauseMs: 20,
     disturb: () => post(statementOf('a\\ud800b')),
   },
   'ill-formed texts at the API': { callers: 8, disturb: () => addLead('a\ud800b') },
   'answers too large for the database': {
-    ...{ callers: 4, pauseMs: 20 },
+    callers: 4,
+    pauseMs: 20,
     disturb: () => post(writeOf('INSERT INTO _probe SELECT 2, 2 RETURNING hex(zeroblob(6000000))')),
   },
   'pages of long notes': { callers: 8, disturb: notes },

@@ -68,10 +68,13 @@ async function setUp(): Promise<Setting> {
 function schedule({ admin, enquiryId }: Setting): Promise<Reply<Meeting>> {
   const start = Date.now() + dayMs
   return as(admin).post(`/api/enquiries/${enquiryId}/meetings`, {
-    ...{ title: 'Demo', timezone: 'UTC', meetingType: 'Online' },
+    title: 'Demo',
+    timezone: 'UTC',
+    meetingType: 'Online',
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + 3_600_000).toISOString(),
-    ...{ createGoogleEvent: true, createZoomMeeting: true },
+    createGoogleEvent: true,
+    createZoomMeeting: true,
   })
 }
 

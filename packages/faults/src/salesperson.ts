@@ -49,7 +49,10 @@ export class Salesperson {
     const leadId = await this.#add('leads', 'name', '/api/leads', { verticalId, contacts, tags: ['vip'] })
     if (!leadId) return
     const enquiryId = await this.#add('enquiries', 'title', '/api/enquiries', {
-      ...{ leadId, value: 1_000, currency: 'EUR', expectedCloseDate: '2026-12-24' },
+      leadId,
+      value: 1_000,
+      currency: 'EUR',
+      expectedCloseDate: '2026-12-24',
     })
     if (!enquiryId) return
     await this.#move(enquiryId)

@@ -61,7 +61,9 @@ const styles = (appDir: string, plugins: readonly Plugin[]): RuleSetRule => ({
 const picturesAndFonts: RuleSetRule = { test: /\.(webp|woff2)$/, type: 'asset/resource' }
 
 const threads = (hash: string): RuleSetRule => ({
-  ...{ test: threadModules, type: 'asset/resource', loader: bundleThreadFile },
+  test: threadModules,
+  type: 'asset/resource',
+  loader: bundleThreadFile,
   generator: { filename: `[name]${hash}.js` },
 })
 

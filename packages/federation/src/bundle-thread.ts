@@ -27,13 +27,18 @@ async function bundle(entry: string, isProduction: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thread-'))
   try {
     await build({
-      ...{ entry, target: 'webworker', mode: isProduction ? 'production' : 'development', devtool: false },
+      entry,
+      target: 'webworker',
+      mode: isProduction ? 'production' : 'development',
+      devtool: false,
       output: { path: folder, filename: 'thread.js' },
       resolve: { extensions: ['.ts', '.js'] },
       module: {
         rules: [
           {
-            ...{ test: /\.ts$/, exclude: /node_modules/, type: 'javascript/auto' },
+            test: /\.ts$/,
+            exclude: /node_modules/,
+            type: 'javascript/auto',
             loader: 'builtin:swc-loader',
             options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
           },

@@ -11,7 +11,8 @@ test('rules and layers are limited to the remote’s own root', async () => {
   expect(nodes).toHaveLength(1)
   const [all] = nodes
   expect(all).toMatchObject({
-    ...{ type: 'atrule', name: 'scope' },
+    type: 'atrule',
+    name: 'scope',
     params: '([data-mfe="leads"]) to ([data-mfe]:not([data-mfe="leads"]))',
   })
   expect(String(all)).toMatch(/\.a.*\.b/s)

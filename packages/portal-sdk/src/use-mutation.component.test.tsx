@@ -9,10 +9,16 @@ import { type Mutation, type MutationOptions, useMutation } from './use-mutation
 
 const leadId = idOf(10) as LeadId
 const note = Note.parse({
-  ...{ id: idOf(60), leadId, enquiryId: null, enquiry: null },
-  ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null } },
-  ...{ content: 'Hello', user: null, mentions: [] },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  id: idOf(60),
+  leadId,
+  enquiryId: null,
+  enquiry: null,
+  lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+  content: 'Hello',
+  user: null,
+  mentions: [],
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
 })
 const words = { saved: 'Note added successfully', failed: 'Failed to add note' }
 

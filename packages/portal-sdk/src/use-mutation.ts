@@ -132,7 +132,12 @@ export function useMutation<E extends WritingEndpoint>(
         const id = seen ? `${method} ${urlOf(target, request)}` : late ? crypto.randomUUID() : idempotencyKey
         if (!id) return false
         const change = {
-          ...{ id, method, path, changes, what, subject },
+          id,
+          method,
+          path,
+          changes,
+          what,
+          subject,
           ...(seen && { seen }),
           request: (late ?? request) as WaitingChange['request'],
           at: Date.now(),

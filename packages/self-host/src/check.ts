@@ -119,9 +119,14 @@ async function mailProblem(variables: Settings['variables']): Promise<string | u
   const { SMTP_HOST = '', SMTP_PORT = '', SMTP_USER = '', SMTP_PASSWORD = '' } = variables
   const port = Number(SMTP_PORT)
   const transport = createTransport({
-    ...{ host: SMTP_HOST, port, secure: port === 465, requireTLS: SMTP_USER !== '' },
+    host: SMTP_HOST,
+    port,
+    secure: port === 465,
+    requireTLS: SMTP_USER !== '',
     ...(SMTP_USER && { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } }),
-    ...{ connectionTimeout: mailPatienceMs, greetingTimeout: mailPatienceMs, socketTimeout: mailPatienceMs },
+    connectionTimeout: mailPatienceMs,
+    greetingTimeout: mailPatienceMs,
+    socketTimeout: mailPatienceMs,
   })
   try {
     await transport.verify()

@@ -75,7 +75,7 @@ test.each([
   ['sh -c', 500],
 ])('the command "%s" says %i', async (command, status) => {
   const body = new Blob([new Uint8Array(300_000)]).stream()
-  const request = new Request('http://scanner', { method: 'POST', body, ...{ duplex: 'half' } })
+  const request = new Request('http://scanner', { method: 'POST', body, duplex: 'half' })
   expect((await scannerCommand(command).fetch(request)).status).toBe(status)
 })
 

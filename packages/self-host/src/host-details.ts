@@ -87,7 +87,13 @@ async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<Ho
       .sort((one, other) => other.last.localeCompare(one.last))
       .slice(0, errorsShown)
       .map(({ app, version, kind, message, count, first, last }) => ({
-        ...{ app, version, kind, message, count, first, last },
+        app,
+        version,
+        kind,
+        message,
+        count,
+        first,
+        last,
       })),
   }
 }

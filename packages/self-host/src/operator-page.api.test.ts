@@ -19,9 +19,17 @@ beforeAll(async () => {
 afterAll(() => host?.stop())
 
 const failure = {
-  ...{ app: 'mfe-leads', version: '1.0.0', shell: '0123456789', kind: 'error', name: 'TypeError' },
-  ...{ message: '<b>name</b> is undefined', frames: [], count: 7, routes: {} },
-  ...{ first: '2026-11-01T08:00:00.000Z', last: '2026-11-02T08:00:00.000Z' },
+  app: 'mfe-leads',
+  version: '1.0.0',
+  shell: '0123456789',
+  kind: 'error',
+  name: 'TypeError',
+  message: '<b>name</b> is undefined',
+  frames: [],
+  count: 7,
+  routes: {},
+  first: '2026-11-01T08:00:00.000Z',
+  last: '2026-11-02T08:00:00.000Z',
 }
 
 /** Gives a portal the backup of today and says that it was restored just now, so that it makes none itself. */
@@ -79,7 +87,9 @@ test('the operator sees the portal on a port of this machine, and anywhere by th
   const { file, at } = backedUp(dataDir)
   const [port] = (await freePorts(1)) as [number]
   const portal = await host.start(dataDir, {
-    ...{ OPERATOR_PORT: String(port), METRICS_TOKEN: 'seen', BACKUPS_KEPT: '7' },
+    OPERATOR_PORT: String(port),
+    METRICS_TOKEN: 'seen',
+    BACKUPS_KEPT: '7',
   })
   const small = await signUpOrganization()
   const { admin, verticals } = await signUpOrganization()

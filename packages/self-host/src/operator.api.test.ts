@@ -55,9 +55,14 @@ test('check tries every port, the certificate and a folder for backups', async (
   const dataDir = folderOf('all-tried')
   writeFileSync(folderOf('no-folder'), '')
   const lines = {
-    ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: 1, PORT: 0, OPERATOR_PORT: port },
-    ...{ INBOUND_SMTP_PORT: port, INBOUND_DOMAIN: 'in.crm.example' },
-    ...{ TLS_CERT: folderOf('no-folder'), TLS_KEY: '/nowhere/key.pem' },
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: 1,
+    PORT: 0,
+    OPERATOR_PORT: port,
+    INBOUND_SMTP_PORT: port,
+    INBOUND_DOMAIN: 'in.crm.example',
+    TLS_CERT: folderOf('no-folder'),
+    TLS_KEY: '/nowhere/key.pem',
     BACKUP_FOLDER: join(folderOf('no-folder'), 'backups'),
   }
   settingsIn(dataDir, lines)

@@ -134,7 +134,10 @@ function launch(dataDir: string, origin: string, command: readonly string[]): Po
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => log.push(chunk.toString('utf8')))
   return {
-    ...{ origin, pid: child.pid!, dataDir, log },
+    origin,
+    pid: child.pid!,
+    dataDir,
+    log,
     signal: (name) => void child.kill(name),
     ended: once(child, 'close').then(([code]) => code as number | null),
   }

@@ -80,7 +80,10 @@ test('e-mails come in by the SMTP server, and what is signed by the domain of a 
   const from = admin.email
   const raw = (subject: string) =>
     emailText({
-      ...{ from, to: email, subject, text: '<p>Hello</p>' },
+      from,
+      to: email,
+      subject,
+      text: '<p>Hello</p>',
       head: ['Content-Type: text/html; charset=utf-8'],
     })
   const send = (mail: string) => transport.sendMail({ envelope: { from, to }, raw: mail })
@@ -96,7 +99,8 @@ test('e-mails come in by the SMTP server, and what is signed by the domain of a 
   expect(bodyOf(await as(admin).get(`/api/emails/${filed.id}`), 200).html).toContain('<p>Hello</p>')
   expect(bodyOf(await as(admin).get('/api/email-review'), 200)).toMatchObject([
     {
-      ...{ subject: 'Unsigned', suggestion: { leadId: lead.id } },
+      subject: 'Unsigned',
+      suggestion: { leadId: lead.id },
       why: 'It has no valid signature of the domain of its sender',
     },
   ])
@@ -257,8 +261,12 @@ test('restored into an empty folder, a killed portal is the same: rows, answers,
 test('what has begun is finished when it is told to stop', async () => {
   const email = freshEmail()
   const body = JSON.stringify({
-    ...{ firstName: 'Last', lastName: 'Guest', email, password: 'correct horse 42' },
-    ...{ organizationName: `Late ${randomUUID()}`, verticalName: 'Sales' },
+    firstName: 'Last',
+    lastName: 'Guest',
+    email,
+    password: 'correct horse 42',
+    organizationName: `Late ${randomUUID()}`,
+    verticalName: 'Sales',
   })
   const headers = { 'content-type': 'application/json', origin: portal.origin, expect: '100-continue' }
   const signUp = httpRequest(`${portal.origin}/api/auth/signup`, { method: 'POST', headers })

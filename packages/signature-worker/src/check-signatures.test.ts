@@ -64,7 +64,8 @@ test('a sender whom programs read differently is nobody', async () => {
 test('where the DNS cannot say, it is no wrong signature but none that could be checked', async () => {
   const raw = (await key.sign(message())).replace(selector, 's=down')
   expect(await check(raw)).toEqual({
-    ...{ dkim: 'temperror', isAligned: false },
+    dkim: 'temperror',
+    isAligned: false,
     why: 'Its signature could not be checked',
   })
 })
@@ -87,7 +88,8 @@ describe('an e-mail that is made to be much work', () => {
   const signature = (field: string) =>
     `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=firm.example; s=s1; h=From:${field}; bh=AAAA; b=AAAA\r\n`
   const tooMuch = (what: string) => ({
-    ...{ dkim: 'none', isAligned: false },
+    dkim: 'none',
+    isAligned: false,
     why: `It has more ${what} than are checked of one e-mail`,
   })
 

@@ -25,8 +25,11 @@ export const patienceMs = 5_000
  * it covers, and each may have the whole of the e-mail hashed.
  */
 const most = {
-  ...{ headBytes: 262_144, headLines: 2_000 },
-  ...{ signatures: 10, signatureBytes: 5_000, hashedBytes: 60_000_000 },
+  headBytes: 262_144,
+  headLines: 2_000,
+  signatures: 10,
+  signatureBytes: 5_000,
+  hashedBytes: 60_000_000,
 } as const
 /** A line within a piece is read once; one that goes on is put together anew with each piece. */
 const pieceBytes = 1_000_000

@@ -103,8 +103,14 @@ export class TestProvider {
   /** The settings of an organization that signs in here. */
   settings(more: object = {}) {
     return {
-      ...{ issuer: this.issuer, clientId: 'ginkgo', clientSecret: 'provider-secret', domains: [] },
-      ...{ newPeople: null, roleClaim: null, only: false, wayInId: null },
+      issuer: this.issuer,
+      clientId: 'ginkgo',
+      clientSecret: 'provider-secret',
+      domains: [],
+      newPeople: null,
+      roleClaim: null,
+      only: false,
+      wayInId: null,
       ...more,
     }
   }

@@ -85,8 +85,13 @@ const cookiesOf = (cookie: string) =>
   cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     return {
-      ...{ name: pair.slice(0, at), value: pair.slice(at + 1) },
-      ...{ domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const },
+      name: pair.slice(0, at),
+      value: pair.slice(at + 1),
+      domain: 'localhost',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax' as const,
     }
   })
 

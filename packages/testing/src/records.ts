@@ -36,7 +36,9 @@ export const createContact = (user: SignedIn, leadId: string, fields: Fields = {
 /** An enquiry of the lead, in the first stage unless `stageId` is given, and nobody's unless `assignedTo` is. */
 export const createEnquiry = (user: SignedIn, leadId: string, fields: Fields = {}) =>
   create<EnquiryDetail>(user, '/api/enquiries', {
-    ...{ leadId, title: `Enquiry ${unique()}`, assignedTo: null },
+    leadId,
+    title: `Enquiry ${unique()}`,
+    assignedTo: null,
     ...fields,
   })
 

@@ -61,7 +61,11 @@ export async function answerAppBackend(
   const { organizationId, installedAt, tells } = identity
   const eventsToken = tells && (await eventsTokenOf(offered.backendKey, { organizationId, app, installedAt }))
   const answer = await askBackend({
-    ...{ address, method, headers: request.headers, token, ...(eventsToken && { eventsToken }) },
+    address,
+    method,
+    headers: request.headers,
+    token,
+    ...(eventsToken && { eventsToken }),
     body: body.byteLength > 0 ? body : undefined,
   })
   return answer instanceof Response ? answer : failureResponse(ofApp(app, answer), request)

@@ -104,14 +104,19 @@ test('nothing else of the browser leaves', async () => {
     method: 'POST',
     body: '{"a":1}',
     headers: {
-      ...{ origin, 'content-type': 'application/json', accept: 'application/json', 'if-match': '"1"' },
-      ...{
-        authorization: 'Bearer mine',
-        cookie: '__Host-ginkgo_session=secret; a=b',
-        referer: `${origin}/leads`,
-      },
-      ...{ 'x-forwarded-for': '10.0.0.1', 'x-organization': 'foreign', 'cf-connecting-ip': '10.0.0.2' },
-      ...{ 'user-agent': 'Browser', connection: 'x-organization', te: 'trailers' },
+      origin,
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'if-match': '"1"',
+      authorization: 'Bearer mine',
+      cookie: '__Host-ginkgo_session=secret; a=b',
+      referer: `${origin}/leads`,
+      'x-forwarded-for': '10.0.0.1',
+      'x-organization': 'foreign',
+      'cf-connecting-ip': '10.0.0.2',
+      'user-agent': 'Browser',
+      connection: 'x-organization',
+      te: 'trailers',
     },
   })
   const [{ headers, body } = {} as Asked] = asked
@@ -139,11 +144,18 @@ test('of the answer only what says what the body is comes back', async () => {
   answer = (response) =>
     response
       .writeHead(201, {
-        ...{ 'content-type': 'application/json', 'x-total-count': '3', 'cache-control': 'public, max-age=9' },
-        ...{ 'set-cookie': '__Host-ginkgo_session=theirs', location: 'https://evil.example' },
-        ...{ 'access-control-allow-origin': '*', 'clear-site-data': '"cookies"', refresh: '0; url=/' },
-        ...{ link: '</evil.js>; rel=preload; as=script', 'content-security-policy': 'default-src *' },
-        ...{ 'strict-transport-security': 'max-age=0', 'service-worker-allowed': '/' },
+        'content-type': 'application/json',
+        'x-total-count': '3',
+        'cache-control': 'public, max-age=9',
+        'set-cookie': '__Host-ginkgo_session=theirs',
+        location: 'https://evil.example',
+        'access-control-allow-origin': '*',
+        'clear-site-data': '"cookies"',
+        refresh: '0; url=/',
+        link: '</evil.js>; rel=preload; as=script',
+        'content-security-policy': 'default-src *',
+        'strict-transport-security': 'max-age=0',
+        'service-worker-allowed': '/',
       })
       .end('{}')
   const given = await ask('quotes', { method: 'POST', headers: { origin } })

@@ -68,7 +68,11 @@ export async function askBackend({
   const signal = AbortSignal.timeout(patienceMs)
   try {
     const answer = await fetch(address, {
-      ...{ method, headers: sent, redirect: 'manual', cache: 'no-store', signal },
+      method,
+      headers: sent,
+      redirect: 'manual',
+      cache: 'no-store',
+      signal,
       ...(body !== undefined && { body }),
     })
     // Where it leads nobody has confirmed.

@@ -60,7 +60,9 @@ export async function versionsOf(remotes: Env['REMOTES'], name: string): Promise
       ),
     )
     return shown.map(({ from, to: { version }, at, action }) => ({
-      ...{ version, at, isRollback: action === 'rollback' },
+      version,
+      at,
+      isRollback: action === 'rollback',
       ...changed(declared.get(version), declared.get(from?.version ?? '')),
     }))
   } catch (error) {

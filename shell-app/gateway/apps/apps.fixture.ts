@@ -15,7 +15,8 @@ export const declared = {
 /** Files of a release of the app. */
 export const release = (version: string, app: object | null = declared) => ({
   [`${name}/${version}/remote.json`]: JSON.stringify({
-    ...{ name, sdk: '^1.0.0' },
+    name,
+    sdk: '^1.0.0',
     extensions: { pages: { quotes: { path: '/quotes', module: './quotes.tsx' } }, ...(app && { app }) },
   }),
   [`${name}/${version}/mf-manifest.json`]: JSON.stringify({
@@ -30,7 +31,9 @@ export async function portal(offer: object | null = { trust: 'full' }, files = r
   const change = { id: 'c', number: 1, action: 'release', at: '2026-01-02T00:00:00.000Z', by: 'op' }
   const pointer = {
     [`${name}/current.json`]: JSON.stringify({
-      ...{ version: '1.0.0', previous: [], change: { ...change, to: { version: '1.0.0' } } },
+      version: '1.0.0',
+      previous: [],
+      change: { ...change, to: { version: '1.0.0' } },
     }),
   }
   const bucket = new FakeBucket({ ...leads.files, ...files, ...pointer })
@@ -53,8 +56,11 @@ export async function portal(offer: object | null = { trust: 'full' }, files = r
   const assets = async (request: Request) =>
     new Response(new URL(request.url).pathname.endsWith('html') ? template : '{}')
   const env: Env = {
-    ...{ ASSETS: { fetch: assets }, API: api, REMOTES: bucket as never },
-    ...{ ENVIRONMENT: 'production', PUBLIC_ORIGIN: '' },
+    ASSETS: { fetch: assets },
+    API: api,
+    REMOTES: bucket as never,
+    ENVIRONMENT: 'production',
+    PUBLIC_ORIGIN: '',
   }
   const ask = (path: string, who = '', more = '') => {
     const headers = { cookie: who && `__Host-ginkgo_session=${who}${more}`, accept: 'text/html' }

@@ -63,8 +63,14 @@ test('members read what is offered, and never the address or the key of its back
   const answer = await ask('/apps.json', 'bob')
   expect(await answer.json()).toEqual([
     {
-      ...{ ...declared, name, version: '1.0.0', trust: 'sandbox', hasBackend: true },
-      ...{ backendHost: 'quotes.example', offeredAt: '', adds: { pages: [], commands: [], places: [] } },
+      ...declared,
+      name,
+      version: '1.0.0',
+      trust: 'sandbox',
+      hasBackend: true,
+      backendHost: 'quotes.example',
+      offeredAt: '',
+      adds: { pages: [], commands: [], places: [] },
       versions: [{ version: '1.0.0', at: '2026-01-02T00:00:00.000Z', isRollback: false }],
     },
   ])
@@ -101,7 +107,9 @@ test('the versions that became live are listed, without the canaries on the way'
   bucket.files[`${name}/_history/000002.json`] = change(2, 'canary', one, { ...one, canary: two })
   bucket.files[`${name}/_history/000003.json`] = change(3, 'promote', one, two)
   bucket.files[`${name}/current.json`] = JSON.stringify({
-    ...{ version: '1.0.0', previous: ['2.0.0'], change: JSON.parse(change(4, 'rollback', two, one)) },
+    version: '1.0.0',
+    previous: ['2.0.0'],
+    change: JSON.parse(change(4, 'rollback', two, one)),
   })
   expect(await (await ask('/apps.json', 'ada')).json()).toMatchObject([
     {
@@ -168,7 +176,9 @@ describe('a preview', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
     expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
     expect(await versionWith(cookieOf(opened))).toMatchObject({
-      ...{ version: '2.0.0', isPreview: true, trust: 'sandbox' },
+      version: '2.0.0',
+      isPreview: true,
+      trust: 'sandbox',
     })
     const versions = await ask('/versions.json', 'ada', cookieOf(opened))
     expect(await versions.json()).toMatchObject({ [name]: '2.0.0' })

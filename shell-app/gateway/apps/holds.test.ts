@@ -5,8 +5,13 @@ import { declared, name, portal, release } from './apps.fixture.ts'
 describe('an app that is kept at a version', () => {
   const wider = { ...declared, scopes: ['read', 'write', 'organization:read'], changes: 'Quotes in yen.' }
   const change = (version: string, action = 'release', canary?: object) => ({
-    ...{ id: version, number: 2, action, at: '2026-02-02T00:00:00.000Z', by: 'op' },
-    ...{ from: { version: '1.0.0' }, to: { version, ...(canary && { canary }) } },
+    id: version,
+    number: 2,
+    action,
+    at: '2026-02-02T00:00:00.000Z',
+    by: 'op',
+    from: { version: '1.0.0' },
+    to: { version, ...(canary && { canary }) },
   })
   const open = async (pointer: object) => {
     const files = { ...release('1.0.0'), ...release('2.1.0', wider), ...release('3.1.0', wider) }
@@ -33,7 +38,9 @@ describe('an app that is kept at a version', () => {
       version: '1.0.0',
       scopes: declared.scopes,
       update: {
-        ...{ version: '2.1.0', at: '2026-02-02T00:00:00.000Z', changes: 'Quotes in yen.' },
+        version: '2.1.0',
+        at: '2026-02-02T00:00:00.000Z',
+        changes: 'Quotes in yen.',
         scopes: wider.scopes,
       },
       versions: [{ version: '2.1.0', addedScopes: ['organization:read'], changes: 'Quotes in yen.' }],
@@ -80,7 +87,10 @@ describe('an app that is kept at a version', () => {
 
 test('icon and pictures have addresses in the catalogue, and what only it shows is in no page', async () => {
   const app = {
-    ...{ ...declared, description: 'Long.', changes: 'New.', icon: 'catalogue/a.png' },
+    ...declared,
+    description: 'Long.',
+    changes: 'New.',
+    icon: 'catalogue/a.png',
     pictures: [{ file: 'catalogue/b.webp', alt: 'A quote' }],
   }
   const picture = { [`${name}/4.0.0/catalogue/a.png`]: 'PNG' }
@@ -93,7 +103,8 @@ test('icon and pictures have addresses in the catalogue, and what only it shows 
   expect((await pageData('ada')).registry[name].extensions.app).toEqual(declared)
   const file = await ask(`${at}/a.png`)
   expect(Object.fromEntries(file.headers)).toMatchObject({
-    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })

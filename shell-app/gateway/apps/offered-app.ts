@@ -65,7 +65,13 @@ export function offeredApp(
   const { trust, offeredAt, backend, source } = offer
   const provenance = source?.version === version ? source.repository : undefined
   return {
-    ...{ ...shown, name, version, versions, trust, offeredAt, adds: additionsOf(extensions, trust) },
+    ...shown,
+    name,
+    version,
+    versions,
+    trust,
+    offeredAt,
+    adds: additionsOf(extensions, trust),
     ...shownBy(app, name, version),
     ...updateTo(live, version, versions),
     ...(isHoldOver && { isHoldOver: true as const }),

@@ -44,7 +44,11 @@ export async function withPreview(remotes: LiveRemotes, request: Request, env: E
 }
 
 const refusal = (status: 403 | 404, message: string): Failure => ({
-  ...{ status, code: status === 403 ? 'forbidden' : 'not_found', title: 'No preview', isPage: true, message },
+  status,
+  code: status === 403 ? 'forbidden' : 'not_found',
+  title: 'No preview',
+  isPage: true,
+  message,
 })
 const ended = refusal(404, 'This preview has ended. Ask whoever gave you the link for a new one.')
 const notInstalled = refusal(

@@ -13,9 +13,16 @@ import gateway from '../index.ts'
 const name = 'mfe-quotes2'
 
 const groupOf = (app: string, version: string): ErrorGroup => ({
-  ...{ app, version, shell: '0123456789', kind: 'boundary', name: 'TypeError', message: 'no quote' },
-  ...{ count: 3, first: '2026-11-01T00:00:00.000Z', last: `2026-11-0${version[0]}T00:00:00.000Z` },
-  ...{ routes: { '/leads/:id': 3 } },
+  app,
+  version,
+  shell: '0123456789',
+  kind: 'boundary',
+  name: 'TypeError',
+  message: 'no quote',
+  count: 3,
+  first: '2026-11-01T00:00:00.000Z',
+  last: `2026-11-0${version[0]}T00:00:00.000Z`,
+  routes: { '/leads/:id': 3 },
   frames: [
     { file: `/remotes/${app}/${version}/page.01.js`, line: 1, column: 3, name: 'a' },
     { file: '/assets/ui.02.js', line: 1, column: 9 },

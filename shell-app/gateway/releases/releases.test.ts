@@ -58,7 +58,10 @@ const assets = { sync: ['page.js'], async: [] }
 
 const build = (text: string, description: object = {}): Record<string, string> => ({
   'remote.json': JSON.stringify({
-    ...{ name, sdk: `^${sdkVersion}`, contract: contractVersion, extensions: { pages: {} } },
+    name,
+    sdk: `^${sdkVersion}`,
+    contract: contractVersion,
+    extensions: { pages: {} },
     ...description,
   }),
   'mf-manifest.json': JSON.stringify({
@@ -146,7 +149,8 @@ test('a preview becomes live for nobody until it is promoted, to some and then t
   await order({ action: 'release', version: '1' }, built('1'))
   const shown = await order({ action: 'release', version: '2', preview: true }, built('2'))
   expect(shown).toMatchObject({
-    ...{ version: '1', preview: 'https://portal.test/remotes/mfe-quotes/preview?version=2' },
+    version: '1',
+    preview: 'https://portal.test/remotes/mfe-quotes/preview?version=2',
   })
   expect(await live()).toMatchObject({ version: '1', change: { number: 1 } })
   const stored = (await (await ask(name, token)).json()) as { versions: { version: string }[] }

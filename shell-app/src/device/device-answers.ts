@@ -72,8 +72,10 @@ function fill(cache: AnswerCache, { about, answers }: Kept): void {
     // Another tab may have written it when it knew less.
     restoreAnswer(cache, { ...answer, ...(answer.stamp !== stamp && { at: 0 }) })
     held.set(name, {
-      ...{ data: answer.data, stamp: answer.stamp },
-      ...{ length: answer.length, usedAt: begun - place },
+      data: answer.data,
+      stamp: answer.stamp,
+      length: answer.length,
+      usedAt: begun - place,
     })
   })
 }

@@ -14,7 +14,8 @@ const remote = (version: string) => ({
   proof: `of ${version}`,
 })
 const data = {
-  ...{ shell: '0123456789', shellProof: 'of the shell' },
+  shell: '0123456789',
+  shellProof: 'of the shell',
   registry: { 'mfe-leads': remote('1.0.0'), 'mfe-settings': remote('2') },
 }
 
@@ -48,8 +49,13 @@ test('a failure is the first remote’s on its stack, and says nothing about who
   report(failure('no lead of ada@example.com', `${react}:1:5`, `${leads}:1:9`), { kind: 'error' })
   expect(await told()).toEqual([
     {
-      ...{ app: 'mfe-leads', version: '1.0.0', shell: '0123456789', kind: 'error', route: '/leads/:id' },
-      ...{ name: 'TypeError', message: 'no lead of <email>' },
+      app: 'mfe-leads',
+      version: '1.0.0',
+      shell: '0123456789',
+      kind: 'error',
+      route: '/leads/:id',
+      name: 'TypeError',
+      message: 'no lead of <email>',
       proofs: { app: 'of 1.0.0', shell: 'of the shell' },
       frames: [
         { file: '/assets/react.02.js', line: 1, column: 5, name: 'a' },

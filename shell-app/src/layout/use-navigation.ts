@@ -18,7 +18,9 @@ export function useSections(): readonly Section[] {
   return useMemo(
     () =>
       navigationOf(apps).map(({ title, icon, phone, page }) => ({
-        ...{ title, phone, path: page.path },
+        title,
+        phone,
+        path: page.path,
         icon: iconOf(icon),
       })),
     [apps],

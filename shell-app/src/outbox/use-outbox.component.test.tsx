@@ -12,10 +12,16 @@ import { dropAllOf, keepWaiting } from './waiting-changes.ts'
 
 const leadId = idOf(10) as LeadId
 const note = Note.parse({
-  ...{ id: idOf(60), leadId, enquiryId: null, enquiry: null },
-  ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null } },
-  ...{ content: 'They moved', user: null, mentions: [] },
-  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  id: idOf(60),
+  leadId,
+  enquiryId: null,
+  enquiry: null,
+  lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+  content: 'They moved',
+  user: null,
+  mentions: [],
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
 })
 
 function Page() {
@@ -32,17 +38,13 @@ function Page() {
 const userId = sampleSession.user.id
 async function keepNote() {
   await keepWaiting(userId, {
-    ...{
-      id: crypto.randomUUID(),
-      at: Date.now(),
-      what: 'note',
-      method: 'post',
-      path: notesApi.createOnLead.path,
-    },
-    ...{
-      changes: notesApi.createOnLead.changes,
-      request: { params: { leadId }, body: { content: 'They moved' } },
-    },
+    id: crypto.randomUUID(),
+    at: Date.now(),
+    what: 'note',
+    method: 'post',
+    path: notesApi.createOnLead.path,
+    changes: notesApi.createOnLead.changes,
+    request: { params: { leadId }, body: { content: 'They moved' } },
   } as never)
   onTestFinished(() => dropAllOf(userId))
 }

@@ -71,8 +71,12 @@ test('the login page says what failed when the server does not', async () => {
 })
 
 const account = {
-  ...{ 'First Name': 'Grace', 'Last Name': "O'Hara", Email: 'grace@example.test' },
-  ...{ Password: 'correct horse 42', 'Organization Name': 'Fern & Sons', 'First Vertical Name': 'Sales' },
+  'First Name': 'Grace',
+  'Last Name': "O'Hara",
+  Email: 'grace@example.test',
+  Password: 'correct horse 42',
+  'Organization Name': 'Fern & Sons',
+  'First Vertical Name': 'Sales',
 }
 const fillAccount = async (other: Partial<typeof account> = {}) => {
   for (const [name, text] of Object.entries({ ...account, ...other })) await fill(body(), name, text)
@@ -81,8 +85,12 @@ const fillAccount = async (other: Partial<typeof account> = {}) => {
 test('the sign-up form has its fields, hints and links, known to password managers', async () => {
   show(<SignupPage />)
   const autocomplete = {
-    ...{ 'First Name': 'given-name', 'Last Name': 'family-name', Email: 'email', Password: 'new-password' },
-    ...{ 'Organization Name': 'organization', 'First Vertical Name': 'off' },
+    'First Name': 'given-name',
+    'Last Name': 'family-name',
+    Email: 'email',
+    Password: 'new-password',
+    'Organization Name': 'organization',
+    'First Vertical Name': 'off',
   }
   for (const [name, value] of Object.entries(autocomplete))
     await expect.element(field(name)).toHaveAttribute('autocomplete', value)
@@ -176,7 +184,8 @@ test('a complete code is sent by itself, and a refused one not again', async () 
   const country = countryOfBrowser(navigator.language, timeZone)
   expect(asked.map(({ body: sent }) => sent)).toEqual(
     ['123456', '654321'].map((each) => ({
-      ...{ email: 'ada@example.test', code: each },
+      email: 'ada@example.test',
+      code: each,
       ...(country && { country }),
     })),
   )

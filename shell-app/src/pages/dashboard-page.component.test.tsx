@@ -34,12 +34,23 @@ const stage = { stageId: idOf(50), stage: 'Inquiry', color: '#336699' }
 const totals = [{ currency: 'EUR' as const, value: 700, count: 2 }]
 const statsOf = (totalLeads: number, more: object = {}) =>
   DashboardStats.parse({
-    ...{ totalLeads, conversionRate: 25, pipelineValue: 700, pipelineCurrency: 'EUR', closedWon: 1 },
-    ...{ pipelineValueByCurrency: totals, closedWonByCurrency: totals },
+    totalLeads,
+    conversionRate: 25,
+    pipelineValue: 700,
+    pipelineCurrency: 'EUR',
+    closedWon: 1,
+    pipelineValueByCurrency: totals,
+    closedWonByCurrency: totals,
     recentEnquiries: [
       {
-        ...{ id: idOf(60), name: 'Roof', leadName: 'Acme', stage: 'Inquiry', stageColor: '#336699' },
-        ...{ updatedAt: sampleVertical.createdAt, value: 700, currency: 'EUR' },
+        id: idOf(60),
+        name: 'Roof',
+        leadName: 'Acme',
+        stage: 'Inquiry',
+        stageColor: '#336699',
+        updatedAt: sampleVertical.createdAt,
+        value: 700,
+        currency: 'EUR',
       },
     ],
     stageDistribution: [{ ...stage, count: 2, percentage: 100 }],
@@ -55,11 +66,19 @@ const report = DashboardReport.parse({
   step: 'day',
   funnel: [
     {
-      ...{ ...stage, stageType: 'open', count: 2, totals },
-      ...{ reached: 2, reachedPercentage: 100, wentOn: 0, wentOnPercentage: 0 },
+      ...stage,
+      stageType: 'open',
+      count: 2,
+      totals,
+      reached: 2,
+      reachedPercentage: 100,
+      wentOn: 0,
+      wentOnPercentage: 0,
     },
   ],
-  ...{ outcomes: [], lossReasons: [], owners: [] },
+  outcomes: [],
+  lossReasons: [],
+  owners: [],
 })
 
 const listQuery = { of: 'calls', where: [], timeZone: 'UTC', weekStart: 1, today: '2026-08-12' }
@@ -67,7 +86,9 @@ const activity: ReportResult = {
   rows: [
     {
       group: [{ field: 'userId', key: idOf(70), label: 'Ada Lovelace' }],
-      ...{ figures: { count: 12 }, converted: {}, listQuery },
+      figures: { count: 12 },
+      converted: {},
+      listQuery,
     },
   ],
   totals: { figures: { count: 12 }, converted: {}, listQuery },
@@ -83,7 +104,11 @@ function answerAll(fields: readonly CustomField[] = [heat, trial, size]) {
   answer(organizationApi.users, () => [])
   answer(dashboardApi.report, () => report)
   answer(enquiriesApi.counts, () => ({
-    ...{ open: 0, won: 0, lost: 0, stages: [], sources: ['email', 'manual'] },
+    open: 0,
+    won: 0,
+    lost: 0,
+    stages: [],
+    sources: ['email', 'manual'],
   }))
   answer(reportsApi.preview, () => activity)
   answer(dashboardApi.field, () => ({ options: [], none: 0 }))

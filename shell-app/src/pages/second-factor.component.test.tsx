@@ -20,7 +20,8 @@ const none: Factors = {
   confirmedUntil: past,
 }
 const withApp: Factors = {
-  ...{ ...none, recoveryCodes: 10 },
+  ...none,
+  recoveryCodes: 10,
   factors: [{ id: idOf(7), kind: 'totp', name: '', createdAt: past, lastUsedAt: null }] as Factors['factors'],
 }
 

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { matchingEntries } from './entries.ts'
 
 const entries = ['Müller Bäckerei', 'Mueller', 'Zoë'].map((label) => ({
-  ...{ key: label, label, icon: Users },
+  key: label,
+  label,
+  icon: Users,
   run: () => undefined,
 }))
 

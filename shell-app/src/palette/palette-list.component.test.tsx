@@ -12,13 +12,17 @@ const search = { results: undefined, of: undefined, busy: false, error: undefine
 function Sample({ onClose, onRun }: { onClose: () => void; onRun: (label: string) => void }) {
   const [text, setText] = useState('')
   const entries = ['東京', '東北'].map((label) => ({
-    ...{ key: label, label, icon: Star },
+    key: label,
+    label,
+    icon: Star,
     run: () => onRun(label),
   }))
   return (
     <CommandDialog open onOpenChange={onClose} title="Search">
       <PaletteList
-        {...{ text, search, onClose }}
+        text={text}
+        search={search}
+        onClose={onClose}
         onTextChange={setText}
         groups={[{ title: 'Go to', entries }]}
       />
@@ -37,7 +41,7 @@ test.each([
   ['has ended it with this key, as in Safari', { keyCode: 229 }],
 ])('keys belong to the input method while the browser %s', async (_, how) => {
   const [onClose, onRun] = [vi.fn(), vi.fn()]
-  showInPortal(<Sample {...{ onClose, onRun }} />, { remote: 'leads' })
+  showInPortal(<Sample onClose={onClose} onRun={onRun} />, { remote: 'leads' })
   const input = page.getByRole('combobox')
   await input.fill('東')
   for (const key of ['ArrowDown', 'Enter', 'Escape']) composed(key, how)

@@ -62,7 +62,11 @@ export function useActions(): Entry[] {
     keywords: string,
     run: () => void,
   ): Entry => ({
-    ...{ key, label, icon, keywords, run },
+    key,
+    label,
+    icon,
+    keywords,
+    run,
   })
   return [
     ...useRemoteEntries(),

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPageAhead } from './read-page-ahead.ts'
 
 const page = {
-  ...{ app: 'leads', name: 'leads', path: '/leads', module: './leads-page.tsx' },
+  app: 'leads',
+  name: 'leads',
+  path: '/leads',
+  module: './leads-page.tsx',
   reads: [
     { endpoint: 'leads.list', path: '/api/verticals/:verticalId/leads', query: { tab: 'active' }, rows: 50 },
     { endpoint: 'leadViews.list', path: '/api/verticals/:verticalId/lead-views', rows: 200 },

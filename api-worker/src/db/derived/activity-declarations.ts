@@ -88,7 +88,10 @@ export const ofActivities = () => [
     tabs: sql`(${tasks.status} = 'completed') * ${taskBits.completed} + ${tasks.hidden} * ${taskBits.hidden}`,
   }),
   searchable(emails, {
-    ...{ kind: 'post', name: emails.subject, more: peopleAndText, isMoving: emails.searchedText },
+    kind: 'post',
+    name: emails.subject,
+    more: peopleAndText,
+    isMoving: emails.searchedText,
   }),
   searchable(meetings, { kind: 'meeting', ...textsOf(meetingFields, meetings, namesOf(meetings)) }),
   tracked(

@@ -70,24 +70,20 @@ const lead = (id: string, row: Record<string, string | null>) =>
   })
 const enquiry = (id: string, row: Record<string, string | number | null>) =>
   insert('enquiries', {
-    ...{
-      id,
-      ...scope,
-      lead_id: 'l1',
-      pipeline_id: 'p1',
-      stage_id: 's0',
-      stage_type: 'open',
-      title: `Deal ${id}`,
-    },
-    ...{
-      source: 'manual',
-      priority: 'high',
-      currency: 'EUR',
-      rank: 'a',
-      last_activity_at: 5,
-      created_on: '2026-01-31',
-      ...row,
-    },
+    id,
+    ...scope,
+    lead_id: 'l1',
+    pipeline_id: 'p1',
+    stage_id: 's0',
+    stage_type: 'open',
+    title: `Deal ${id}`,
+    source: 'manual',
+    priority: 'high',
+    currency: 'EUR',
+    rank: 'a',
+    last_activity_at: 5,
+    created_on: '2026-01-31',
+    ...row,
   })
 
 /** Every row of derived data that differs from what the records say, by what it is of. */

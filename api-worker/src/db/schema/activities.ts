@@ -113,7 +113,9 @@ export const tasks = sqliteTable(
   },
   (table) => [
     ...sortIndexes('tasks', taskFields, {
-      ...{ table, begin: [table.organizationId, table.verticalId, table.status], where: sql`hidden = 0` },
+      table,
+      begin: [table.organizationId, table.verticalId, table.status],
+      where: sql`hidden = 0`,
       except: ['title', 'dueDate', 'createdAt'],
     }),
     ...(

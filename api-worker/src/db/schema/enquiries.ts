@@ -84,8 +84,11 @@ export const enquiries = sqliteTable(
       .on(table.organizationId, table.verticalId, sql`lead_name COLLATE NOCASE`, table.id)
       .where(sql`deleted_at IS NULL`),
     ...sortIndexes('enquiries', enquiryFields, {
-      ...{ table, begin: [table.organizationId, table.verticalId], where: sql`deleted_at IS NULL` },
-      ...{ staysLast: true, except: otherwiseSorted },
+      table,
+      begin: [table.organizationId, table.verticalId],
+      where: sql`deleted_at IS NULL`,
+      staysLast: true,
+      except: otherwiseSorted,
     }),
     ...(
       [

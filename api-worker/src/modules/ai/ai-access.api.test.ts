@@ -91,7 +91,8 @@ beforeAll(async () => {
     'no token': { ...nobody, token: '' },
     'token that never was': { ...nobody, token: `gnk_${'x'.repeat(43)}` },
     'key of another organization': {
-      ...{ token: (await createApiKey(foreign.admin)).key, scopes: both },
+      token: (await createApiKey(foreign.admin)).key,
+      scopes: both,
       caller: 'admin of another organization',
     },
     'connection of a head of another vertical': await ofCaller('head of another vertical'),

@@ -103,7 +103,8 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
       return tell(acting, action, done())
     case 'wait':
       return pass(acting, progress, {
-        ...{ end: Date.parse(now) + action.minutes * minuteMs, untilAnswer: action.untilAnswer },
+        end: Date.parse(now) + action.minutes * minuteMs,
+        untilAnswer: action.untilAnswer,
         word: ruleActionWord(rule.kind, action, names),
       })
     case 'wait_until': {
@@ -117,7 +118,8 @@ export async function act(acting: Acting, action: RuleAction, progress: Progress
         action.days,
       )
       return pass(acting, progress, {
-        ...{ end: Date.parse(instantOf(day, '08:00', rule.timeZone ?? 'UTC')), untilAnswer: false },
+        end: Date.parse(instantOf(day, '08:00', rule.timeZone ?? 'UTC')),
+        untilAnswer: false,
         word: ruleActionWord(rule.kind, action, names),
       })
     }
@@ -219,8 +221,15 @@ async function tell(
     )
     const enquiryId = rule.kind === 'enquiry' ? run.recordId : null
     const notices = [...people].map((userId) => ({
-      ...{ kind: 'rule' as const, userId, verticalId: rule.verticalId, leadId: record.leadId, enquiryId },
-      ...{ recordId: run.recordId, title: message, description: rule.definition.name, actorId: null },
+      kind: 'rule' as const,
+      userId,
+      verticalId: rule.verticalId,
+      leadId: record.leadId,
+      enquiryId,
+      recordId: run.recordId,
+      title: message,
+      description: rule.definition.name,
+      actorId: null,
     }))
     const whom = [...people].map((id) => names(id) ?? '').join(', ')
     await connection.write([
@@ -236,8 +245,13 @@ async function tell(
   )
   if (!webhook?.active) throw new DomainError('rule_broken', 'The webhook is gone or switched off')
   const delivery = {
-    ...{ id: uuid(), webhookId, event: 'rule.acted', recordId: run.recordId, activityId },
-    ...{ dueAt: Date.parse(now), createdAt: now },
+    id: uuid(),
+    webhookId,
+    event: 'rule.acted',
+    recordId: run.recordId,
+    activityId,
+    dueAt: Date.parse(now),
+    createdAt: now,
   }
   await connection.write([
     ...recordActed(acting, { title: 'Webhook called', description: names(webhookId) ?? '', id: activityId }),

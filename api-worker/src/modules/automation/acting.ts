@@ -14,5 +14,8 @@ export interface Acting extends Work {
 
 /** For whom, and when, the filters of a rule are read. */
 export const askerOf = ({ rule: { verticalId, ownerId: userId, timeZone }, now }: Acting) => ({
-  ...{ verticalId, userId, timeZone, now },
+  verticalId,
+  userId,
+  timeZone,
+  now,
 })

@@ -146,7 +146,9 @@ it('sends an e-mail from a template through the mailbox of its owner', async () 
   await useServer(admin, listener, address)
   const template: { id: string } = bodyOf(
     await as(admin).post('/api/email-templates', {
-      ...{ name: 'Hello', subject: 'Hello {{lead.name}}', body: 'Dear {{lead.name}}' },
+      name: 'Hello',
+      subject: 'Hello {{lead.name}}',
+      body: 'Dear {{lead.name}}',
     }),
     201,
   )

@@ -51,8 +51,22 @@ async function world(name: string) {
     withBearer(token, 'POST', '/api/app-events', { event: 'delivered', leadId: lead.id, ...body })
   const other = await createOrganization()
   return {
-    ...{ name, server, offered, admin, executive: members[0]!, verticalId, lead, other, grant },
-    ...{ writing, rule, runsOf, ruleOf, start, eventsToken, tell },
+    name,
+    server,
+    offered,
+    admin,
+    executive: members[0]!,
+    verticalId,
+    lead,
+    other,
+    grant,
+    writing,
+    rule,
+    runsOf,
+    ruleOf,
+    start,
+    eventsToken,
+    tell,
   }
 }
 
@@ -81,7 +95,9 @@ test('a rule has an app do something, in its owner’s name and with the outcome
     },
   })
   const caller = await callerOf(call?.headers.authorization, {
-    ...{ app: name, portal: testStack().origin, keys: [offered.key] },
+    app: name,
+    portal: testStack().origin,
+    keys: [offered.key],
   })
   expect(caller).toMatchObject({ userId: admin.id, rule: { id: manual.id, run: runId } })
   const history = bodyOf<Activity[]>(await as(admin).get(`/api/leads/${lead.id}/activities`), 200)
@@ -92,7 +108,8 @@ test('a rule has an app do something, in its owner’s name and with the outcome
   await start(manual)
   await soon(async () =>
     expect((await runsOf(manual))[0]).toMatchObject({
-      ...{ state: 'failed', steps: [{ outcome: 'failed', message: 'Parcels refused it: No pens left' }] },
+      state: 'failed',
+      steps: [{ outcome: 'failed', message: 'Parcels refused it: No pens left' }],
     }),
   )
   expect(server.calls).toHaveLength(2)
@@ -149,12 +166,15 @@ test('an event of an app starts rules by its fields, is told in the history and 
   expect(tasks.map(({ title }) => title)).toEqual(['Ask about 12 kg'])
   const history = bodyOf<Activity[]>(await as(admin).get(`/api/leads/${lead.id}/activities`), 200)
   expect(history.filter((one) => one.type === type)[0]).toMatchObject({
-    ...{ title: 'A parcel is delivered', description: 'Weight: 12, Kind: Box', user: null },
+    title: 'A parcel is delivered',
+    description: 'Weight: 12, Kind: Box',
+    user: null,
     actor: { type: 'app', name: 'Parcels Tell' },
   })
   await soon(() => expect(heard).toHaveLength(3))
   expect(JSON.parse(heard[0]!)).toMatchObject({
-    ...{ type, data: { leadId: lead.id, changed: ['event.weight', 'event.kind'] } },
+    type,
+    data: { leadId: lead.id, changed: ['event.weight', 'event.kind'] },
   })
 })
 
@@ -243,7 +263,8 @@ test('rules that use an app are paused with the reason when it is paused, remove
     200,
   )
   expect(await ruleOf(used)).toMatchObject({
-    ...{ active: false, inactiveReason: 'Parcels no longer has what it uses' },
+    active: false,
+    inactiveReason: 'Parcels no longer has what it uses',
   })
   bodyOf(await as(admin).put(`/api/apps/${name}`, grant), 200)
   expect((await switchOn()).status).toBe(200)
@@ -253,13 +274,15 @@ test('rules that use an app are paused with the reason when it is paused, remove
   await start(used)
   await soon(async () =>
     expect(await ruleOf(used)).toMatchObject({
-      ...{ active: false, inactiveReason: expect.stringContaining('does not offer the app Parcels') },
+      active: false,
+      inactiveReason: expect.stringContaining('does not offer the app Parcels'),
     }),
   )
   expect(await runsOf(used)).toMatchObject([{ steps: [] }])
   expect((await switchOn()).status).toBe(200)
   expect((await as(admin).delete(`/api/apps/${name}`)).status).toBe(204)
   expect(await ruleOf(used)).toMatchObject({
-    ...{ active: false, inactiveReason: 'The app Parcels was removed' },
+    active: false,
+    inactiveReason: 'The app Parcels was removed',
   })
 })

@@ -49,7 +49,8 @@ export async function startAppServer() {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const call = {
-      ...{ path: request.url ?? '', headers: request.headers },
+      path: request.url ?? '',
+      headers: request.headers,
       body: JSON.parse(Buffer.concat(parts).toString()) as Called['body'],
     }
     calls.push(call)
@@ -70,7 +71,9 @@ export const automation: AppAutomation = {
   title: 'Parcels',
   triggers: [
     {
-      ...{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' },
+      name: 'delivered',
+      title: 'A parcel is delivered',
+      about: 'lead',
       fields: [
         { name: 'weight', label: 'Weight', type: 'number' },
         { name: 'kind', label: 'Kind', type: 'choice', choices: { letter: 'Letter', box: 'Box' } },
@@ -79,7 +82,9 @@ export const automation: AppAutomation = {
   ],
   actions: [
     {
-      ...{ name: 'send', title: 'Send a parcel', about: 'lead' },
+      name: 'send',
+      title: 'Send a parcel',
+      about: 'lead',
       fields: [
         { name: 'content', label: 'Content', type: 'text', required: true },
         { name: 'weight', label: 'Weight', type: 'number' },

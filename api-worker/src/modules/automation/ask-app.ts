@@ -69,7 +69,10 @@ export async function askApp(
   const verticals = owner.scope.verticals.filter(({ verticalId }) => verticalId === rule.verticalId)
   const identity = { organizationId, userId: user.id, globalRole, verticals, scopes: app.scopes }
   const claims = claimsFor(identity, {
-    ...{ app: app.name, portal, now: Date.now(), rule: { id: rule.id, run: run.id } },
+    app: app.name,
+    portal,
+    now: Date.now(),
+    rule: { id: rule.id, run: run.id },
   })
   const id = `${run.id}-${run.step}`
   const { installedAt } = app
@@ -81,10 +84,15 @@ export async function askApp(
     [eventsTokenHeader]: await eventsTokenOf(backendKey, { organizationId, app: app.name, installedAt }),
   }
   const body = JSON.stringify({
-    ...{ id, action, organizationId, verticalId: rule.verticalId, leadId: record.leadId },
+    id,
+    action,
+    organizationId,
+    verticalId: rule.verticalId,
+    leadId: record.leadId,
     enquiryId: rule.kind === 'enquiry' ? run.recordId : null,
     rule: { id: rule.id, name: rule.definition.name },
-    ...{ depth: run.depth + 1, fields },
+    depth: run.depth + 1,
+    fields,
   })
   try {
     const signal = AbortSignal.timeout(answerMs)

@@ -19,7 +19,9 @@ const goAway = async (user: SignedIn, awayUntil: string | null) =>
 const assign = async (user: SignedIn, verticalId: string, fields: object) => {
   const rule: Rule = bodyOf(
     await as(user).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Assign', recordType: 'lead', trigger: { type: 'manual' } },
+      name: 'Assign',
+      recordType: 'lead',
+      trigger: { type: 'manual' },
       actions: [{ type: 'assign', ...fields }],
     }),
     201,
@@ -72,7 +74,8 @@ it('who is away is passed over by the turns of a web form', async () => {
   await goAway(executive, day(2))
   const form: Form = bodyOf(
     await as(admin).post(`/api/verticals/${verticalId}/forms`, {
-      ...{ name: 'Ask us', ownerIds: [executive.id, head.id] },
+      name: 'Ask us',
+      ownerIds: [executive.id, head.id],
       fields: [
         { field: 'lead.name', label: 'Company', required: true },
         { field: 'lead.email', label: 'E-mail' },

@@ -92,7 +92,8 @@ export async function callApp(acting: Acting, action: Action, progress: Progress
   const description = partValuesText(declared.fields, fields)
   await connection.write([
     ...recordActed(acting, {
-      ...{ id: uuid(), title: appPartTitle(automation, declared) },
+      id: uuid(),
+      title: appPartTitle(automation, declared),
       description: beginningOf(answer.message ?? description, 300),
       // By it the depth of what the app tells of the lead is found.
       changes: [{ field: 'app', from: null, to: action.app }],

@@ -45,7 +45,10 @@ export const stopRun = operation(rulesApi.stopRun, {
     const { firstName, lastName } = scope.user
     const message = `${firstName} ${lastName} took it out`
     const set = {
-      ...{ state: 'stopped' as const, dueAt: null, until: null, updatedAt: nextStamp(now, run.updatedAt) },
+      state: 'stopped' as const,
+      dueAt: null,
+      until: null,
+      updatedAt: nextStamp(now, run.updatedAt),
       steps: [...run.steps, { action: 'stopped', outcome: 'stopped' as const, message, at: now }],
     }
     return commit(toRun({ ...run, ...set }, names), [

@@ -30,8 +30,15 @@ export const createRule = operation(rulesApi.create, {
     if ((loaded.total?.count ?? 0) >= maxRules)
       throw new DomainError('conflict', `A vertical has at most ${maxRules} rules`)
     const rule = {
-      ...{ id: uuid(), verticalId, definition, active, inactiveReason: null, ownerId: userId, failures: 0 },
-      ...{ createdAt: now, updatedAt: now },
+      id: uuid(),
+      verticalId,
+      definition,
+      active,
+      inactiveReason: null,
+      ownerId: userId,
+      failures: 0,
+      createdAt: now,
+      updatedAt: now,
     }
     const row = { ...rule, ...startedBy(definition, now), turn: 0 }
     return commit(

@@ -16,7 +16,9 @@ function randomRule(roll: (sides: number) => number) {
       { type: 'remove_tag', tag: one(tags) },
     ])
   return {
-    ...{ name: `Rule ${roll(1_000)}`, recordType: 'lead', whileTrue: roll(2) === 0 },
+    name: `Rule ${roll(1_000)}`,
+    recordType: 'lead',
+    whileTrue: roll(2) === 0,
     trigger: one([
       { type: 'created' },
       { type: 'changed' },

@@ -15,7 +15,12 @@ export const recordActed = (
   { title, description, id, changes = [] }: Acted,
 ) =>
   recordActivity(owner.db, owner.scope, now, {
-    ...{ id, verticalId: rule.verticalId, leadId: record.leadId },
+    id,
+    verticalId: rule.verticalId,
+    leadId: record.leadId,
     enquiryId: rule.kind === 'enquiry' ? run.recordId : null,
-    ...{ type: 'rule.acted', title, description, changes },
+    type: 'rule.acted',
+    title,
+    description,
+    changes,
   })

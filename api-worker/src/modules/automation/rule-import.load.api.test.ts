@@ -29,7 +29,9 @@ it('10,000 records that an import brings into a rule are through in ten minutes,
   const [{ id: verticalId }] = verticals
   const rule: Rule = bodyOf(
     await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Call', recordType: 'lead', trigger: { type: 'created' } },
+      name: 'Call',
+      recordType: 'lead',
+      trigger: { type: 'created' },
       actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
     }),
     201,

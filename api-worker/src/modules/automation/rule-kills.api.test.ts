@@ -16,13 +16,13 @@ afterAll(() => database.close())
 
 const environment = () =>
   ({
-    ...{
-      DATABASE_URL: database.url,
-      DATABASE_AUTH_TOKEN: '',
-      DATABASE_CELLS: '',
-      PUBLIC_ORIGIN: 'http://localhost',
-    },
-    ...{ ENVIRONMENT: 'local', MAILS_PER_DAY: '1000', CALL_LIMIT_PER_USER: '100000' },
+    DATABASE_URL: database.url,
+    DATABASE_AUTH_TOKEN: '',
+    DATABASE_CELLS: '',
+    PUBLIC_ORIGIN: 'http://localhost',
+    ENVIRONMENT: 'local',
+    MAILS_PER_DAY: '1000',
+    CALL_LIMIT_PER_USER: '100000',
   }) as unknown as Bindings
 
 /** One worker that dies at its n-th call to the database, which is there or is not, and one after it that lives. */
@@ -50,7 +50,9 @@ test('a worker that is killed at any step neither loses an action nor does one t
   while (leads.length < 100) leads.push((await createLead(admin, verticalId)).id)
   const rule: Rule = bodyOf(
     await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Greet', recordType: 'lead', trigger: { type: 'manual' } },
+      name: 'Greet',
+      recordType: 'lead',
+      trigger: { type: 'manual' },
       actions: [
         { type: 'create_note', content: 'First' },
         { type: 'set_field', field: 'city', value: 'Paris' },

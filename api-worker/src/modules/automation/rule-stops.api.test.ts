@@ -34,7 +34,9 @@ const world = async () => {
 const newRule = async (user: SignedIn, verticalId: string, fields: object): Promise<Rule> =>
   bodyOf(
     await as(user).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Follow up', recordType: 'lead', trigger: { type: 'created' } },
+      name: 'Follow up',
+      recordType: 'lead',
+      trigger: { type: 'created' },
       ...fields,
     }),
     201,

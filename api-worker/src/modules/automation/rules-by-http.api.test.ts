@@ -26,14 +26,19 @@ it('is walked from the smallest rule over its runs to its end, and every other r
   const { admin: stranger } = await createOrganization()
   const rules = `/api/verticals/${verticals[0].id}/rules`
   const smallest = {
-    ...{ name: 'Note', recordType: 'lead', trigger: { type: 'manual' } },
+    name: 'Note',
+    recordType: 'lead',
+    trigger: { type: 'manual' },
     actions: [{ type: 'create_note', content: 'Hello' }],
   }
   const made = await caller(head)('POST', rules, smallest)
   expect(made).toMatchObject({
     status: 201,
     body: {
-      ...{ active: true, whileTrue: false, workingHours: true, ownerId: head.id },
+      active: true,
+      whileTrue: false,
+      workingHours: true,
+      ownerId: head.id,
       condition: { is: {}, was: {}, changed: [] },
       sentence: 'When somebody starts it for a lead: add a note.',
     },
@@ -127,7 +132,9 @@ it('says what is wrong with a body that was guessed wrongly, and where', async (
   const { admin, verticals } = await createOrganization()
   const rules = `/api/verticals/${verticals[0].id}/rules`
   const good = {
-    ...{ name: 'Note', recordType: 'lead', trigger: { type: 'created' } },
+    name: 'Note',
+    recordType: 'lead',
+    trigger: { type: 'created' },
     actions: [{ type: 'create_note', content: 'Hello' }],
   }
   for (const [part, path] of [

@@ -24,7 +24,9 @@ const world = async () => {
 const newRule = async (user: SignedIn, verticalId: string, fields: object): Promise<Rule> =>
   bodyOf(
     await as(user).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Greet', recordType: 'lead', trigger: { type: 'created' } },
+      name: 'Greet',
+      recordType: 'lead',
+      trigger: { type: 'created' },
       ...fields,
     }),
     201,
@@ -39,7 +41,10 @@ describe('a rule', () => {
   it('is refused with parts that nobody knows: without them it would start for other records than was meant', async () => {
     const { admin, verticalId } = await world()
     const rule = {
-      ...{ name: 'Greet', recordType: 'lead', trigger: { type: 'created' }, actions: [note('Hello')] },
+      name: 'Greet',
+      recordType: 'lead',
+      trigger: { type: 'created' },
+      actions: [note('Hello')],
     }
     for (const [part, path] of [
       [{ condition: { source: 'web' } }, 'condition'],
@@ -164,7 +169,10 @@ describe('a rule', () => {
     const other = await world()
     const rule = (fields: object, user: SignedIn = admin) =>
       as(user).post(`/api/verticals/${verticalId}/rules`, {
-        ...{ name: 'Greet', recordType: 'lead', trigger: { type: 'created' }, actions: [note('Hello')] },
+        name: 'Greet',
+        recordType: 'lead',
+        trigger: { type: 'created' },
+        actions: [note('Hello')],
         ...fields,
       })
     const wrong = [
@@ -204,7 +212,8 @@ describe('a sequence', () => {
     const start = Date.now() + 86_400_000
     bodyOf(
       await as(planned.admin).post(`/api/leads/${planned.lead.id}/meetings`, {
-        ...{ title: 'Meet', meetingType: 'Online' },
+        title: 'Meet',
+        meetingType: 'Online',
         startTime: new Date(start).toISOString(),
         endTime: new Date(start + 3_600_000).toISOString(),
       }),

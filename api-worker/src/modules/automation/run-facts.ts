@@ -29,16 +29,25 @@ export function readRecord(db: OrgDb, type: RuleRecordType, id: string): Read<Ru
     return map(readLead(db, id), (lead) =>
       lead && !lead.archivedAt
         ? {
-            ...{ leadId: lead.id, ownerId: lead.ownerId, updatedAt: lead.updatedAt, tags: lead.tags },
-            ...{ stageId: null, isClosed: false, values: lead },
+            leadId: lead.id,
+            ownerId: lead.ownerId,
+            updatedAt: lead.updatedAt,
+            tags: lead.tags,
+            stageId: null,
+            isClosed: false,
+            values: lead,
           }
         : undefined,
     )
   return map(readEnquiry(db, id), (enquiry) =>
     enquiry
       ? {
-          ...{ leadId: enquiry.leadId, ownerId: enquiry.assignedTo, updatedAt: enquiry.updatedAt },
-          ...{ tags: enquiry.tags, stageId: enquiry.stageId, isClosed: enquiry.stageType !== 'open' },
+          leadId: enquiry.leadId,
+          ownerId: enquiry.assignedTo,
+          updatedAt: enquiry.updatedAt,
+          tags: enquiry.tags,
+          stageId: enquiry.stageId,
+          isClosed: enquiry.stageType !== 'open',
           values: enquiry,
         }
       : undefined,

@@ -66,8 +66,20 @@ async function start(connection: Connection, db: OrgDb, rule: TimedRule, now: nu
   }
   const at = new Date(now).toISOString()
   const rows = records.map(({ id: recordId, leadId, cause }) => ({
-    ...{ id: uuid(), ruleId: rule.id, recordId, leadId, cause, depth: 0, state: 'new' as const, step: 0 },
-    ...{ steps: [], attempts: 0, dueAt: now, until: null, createdAt: at, updatedAt: at },
+    id: uuid(),
+    ruleId: rule.id,
+    recordId,
+    leadId,
+    cause,
+    depth: 0,
+    state: 'new' as const,
+    step: 0,
+    steps: [],
+    attempts: 0,
+    dueAt: now,
+    until: null,
+    createdAt: at,
+    updatedAt: at,
   }))
   const dueAt = records.length >= atATime ? now : nextStart(rule.definition, now, timeZone)
   await connection.write([

@@ -48,8 +48,20 @@ export const startRuns = operation(rulesApi.run, {
     if (records.length < body.recordIds.length) throw new NotFound('Record')
     const cause = `by hand ${uuid()}`
     const runs = records.map(({ id: recordId, leadId }) => ({
-      ...{ id: uuid(), ruleId: rule.id, recordId, leadId, cause, depth: 0, state: 'new' as const, step: 0 },
-      ...{ steps: [], attempts: 0, dueAt: Date.parse(now), until: null, createdAt: now, updatedAt: now },
+      id: uuid(),
+      ruleId: rule.id,
+      recordId,
+      leadId,
+      cause,
+      depth: 0,
+      state: 'new' as const,
+      step: 0,
+      steps: [],
+      attempts: 0,
+      dueAt: Date.parse(now),
+      until: null,
+      createdAt: now,
+      updatedAt: now,
     }))
     return commit(
       { started: runs.length },

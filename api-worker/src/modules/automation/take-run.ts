@@ -81,7 +81,10 @@ async function goOn(work: Seeing, owner: Owner, claimed: ClaimedRun, facts: Rule
       const isLast = run.step + 1 >= actions.length
       const steps = [...run.steps, { action: wordOf(run), at: now, ...step }]
       const set = {
-        ...{ step: run.step + 1, steps, until: null, updatedAt: now },
+        step: run.step + 1,
+        steps,
+        until: null,
+        updatedAt: now,
         ...(isLast
           ? { state: 'done' as const, dueAt: null }
           : { state: 'running' as const, dueAt: Date.now() + leaseMs }),
@@ -163,7 +166,9 @@ async function wait(
     db.update(
       ruleRuns,
       {
-        ...{ state: 'waiting', until, updatedAt: isNew ? now : run.updatedAt },
+        state: 'waiting',
+        until,
+        updatedAt: isNew ? now : run.updatedAt,
         ...(isNew && { steps: [...run.steps, { action: word, outcome: 'waiting', message, at: now }] }),
         dueAt: sql`iif(EXISTS (SELECT 1 FROM activities a WHERE a.organization_id = rule_runs.organization_id
             AND a.lead_id = ${run.leadId} AND (a.created_at >= ${since} OR a.rowid > ${seen})
@@ -264,9 +269,18 @@ const text = (value: string) => sql`${value}`
 function noticeOfPause({ rule }: Pick<Work, 'rule'>, reason: string, now: number) {
   const none = sql`NULL`
   return {
-    ...{ id: text(uuid()), userId: rules.ownerId, verticalId: rules.verticalId },
-    ...{ enquiryId: none, leadId: none, actorId: none, readAt: none },
-    ...{ kind: text('rule_paused'), title: text(`The rule “${rule.definition.name}” is paused`) },
-    ...{ description: text(reason), recordId: rules.id, createdAt: sql`${now}`, updatedAt: sql`${now}` },
+    id: text(uuid()),
+    userId: rules.ownerId,
+    verticalId: rules.verticalId,
+    enquiryId: none,
+    leadId: none,
+    actorId: none,
+    readAt: none,
+    kind: text('rule_paused'),
+    title: text(`The rule “${rule.definition.name}” is paused`),
+    description: text(reason),
+    recordId: rules.id,
+    createdAt: sql`${now}`,
+    updatedAt: sql`${now}`,
   }
 }

@@ -33,7 +33,9 @@ const setUp = async () => {
 const newRule = async (user: SignedIn, verticalId: string, fields: object): Promise<Rule> =>
   bodyOf(
     await as(user).post(`/api/verticals/${verticalId}/rules`, {
-      ...{ name: 'Remind', recordType: 'lead', actions: [{ type: 'create_note', content: 'Remember' }] },
+      name: 'Remind',
+      recordType: 'lead',
+      actions: [{ type: 'create_note', content: 'Remember' }],
       ...fields,
     }),
     201,
@@ -95,7 +97,9 @@ describe('time starts a rule', () => {
     })
     const view: { id: string } = bodyOf(
       await as(admin).post(`/api/verticals/${verticalId}/enquiry-views`, {
-        ...{ name: 'High', query: { priority: 'high', sort: 'title' }, isShared: true },
+        name: 'High',
+        query: { priority: 'high', sort: 'title' },
+        isShared: true,
       }),
       201,
     )

@@ -21,7 +21,9 @@ async function world() {
   const newRule = async (trigger: object): Promise<Rule> =>
     bodyOf(
       await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-        ...{ name: 'Note', recordType: 'lead', trigger },
+        name: 'Note',
+        recordType: 'lead',
+        trigger,
         actions: [{ type: 'create_note', content: 'Started' }],
       }),
       201,

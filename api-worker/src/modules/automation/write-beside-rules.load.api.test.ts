@@ -22,7 +22,9 @@ async function writer(hasAutomation: boolean) {
     for (const type of ['add_tag', 'remove_tag'])
       bodyOf(
         await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-          ...{ name: type, recordType: 'lead', trigger: { type: 'changed', field: 'city' } },
+          name: type,
+          recordType: 'lead',
+          trigger: { type: 'changed', field: 'city' },
           actions: [{ type, tag: 'moved' }],
         }),
         201,

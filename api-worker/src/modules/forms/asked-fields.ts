@@ -47,11 +47,24 @@ const shapes: Readonly<Record<string, Record<string, z.ZodType>>> = {
 }
 
 const declaredTypes: Readonly<Record<string, InputType>> = {
-  ...{ text: 'textarea', email: 'email', phone: 'tel', choice: 'select', date: 'date', money: 'number' },
+  text: 'textarea',
+  email: 'email',
+  phone: 'tel',
+  choice: 'select',
+  date: 'date',
+  money: 'number',
 }
 const customTypes: Readonly<Record<string, InputType>> = {
-  ...{ long_text: 'textarea', email: 'email', phone: 'tel', choice: 'select', date: 'date', link: 'url' },
-  ...{ money: 'number', number: 'number', checkbox: 'checkbox', choices: 'checkboxes' },
+  long_text: 'textarea',
+  email: 'email',
+  phone: 'tel',
+  choice: 'select',
+  date: 'date',
+  link: 'url',
+  money: 'number',
+  number: 'number',
+  checkbox: 'checkbox',
+  choices: 'checkboxes',
 }
 
 const typeOf = ({ field }: OfferedField): InputType =>

@@ -36,7 +36,9 @@ export async function findForm(connection: Connection, key: string): Promise<Pub
       .select({
         ...currentUserFields,
         formId: id,
-        ...{ verticalId, settings, made },
+        verticalId,
+        settings,
+        made,
         formCreatedAt: createdAt,
         formUpdatedAt: updatedAt,
         organizationName: organizations.name,

@@ -42,7 +42,9 @@ async function call(
   const request = new Request(`https://portal.test${path}`, {
     method,
     headers: {
-      ...{ cookie: user.cookie, origin: 'https://portal.test', 'content-type': 'application/json' },
+      cookie: user.cookie,
+      origin: 'https://portal.test',
+      'content-type': 'application/json',
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -89,7 +91,8 @@ test('a form is shown in the colour and with the logo of its organization, on it
     expect([picture.status, Object.fromEntries(picture.headers)]).toEqual([
       200,
       expect.objectContaining({
-        ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringMatching(/^default-src 'none'.*sandbox$/),
         'cache-control': 'public, max-age=86400',
         'content-disposition': expect.stringMatching(/^inline; filename="logo.png"/),
@@ -101,7 +104,8 @@ test('a form is shown in the colour and with the logo of its organization, on it
   expect(await sent.text()).toMatch(/--accent:#FFE600.*<img class="logo"/s)
   const json = await see(page, { headers: { accept: 'application/json' } })
   expect(await json.json()).toMatchObject({
-    ...{ accentColor: '#FFE600', logo: expect.stringContaining(`https://portal.test${page}/logo?v=`) },
+    accentColor: '#FFE600',
+    logo: expect.stringContaining(`https://portal.test${page}/logo?v=`),
   })
 
   expect(await paint(admin, { accentColor: '#0A2540' })).toMatchObject({ accentColor: '#0A2540', logo })
@@ -195,7 +199,8 @@ test('the export has the look, and nothing is left of a former logo or of an org
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   expect(Buffer.from(files['logo.png']!).toString('base64')).toBe(pixel().split(',')[1])
   expect(JSON.parse(strFromU8(files['contents.json']!))).toMatchObject({
-    ...{ organization: { accentColor: '#0A2540' }, filesWithoutContent: [] },
+    organization: { accentColor: '#0A2540' },
+    filesWithoutContent: [],
   })
 
   expect(bucket.objects.size).toBe(2)

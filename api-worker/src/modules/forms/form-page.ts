@@ -106,13 +106,13 @@ function filesOf({ label, hint, required }: NonNullable<FormSettings['files']>, 
 
 /** What browsers fill in by themselves. */
 const autocompletes: Readonly<Record<string, string>> = {
-  ...{ 'contact.name': 'name', 'contact.email': 'email', 'contact.mobile': 'tel' },
-  ...{
-    'lead.email': 'email',
-    'lead.phone': 'tel',
-    'lead.city': 'address-level2',
-    'lead.country': 'country-name',
-  },
+  'contact.name': 'name',
+  'contact.email': 'email',
+  'contact.mobile': 'tel',
+  'lead.email': 'email',
+  'lead.phone': 'tel',
+  'lead.city': 'address-level2',
+  'lead.country': 'country-name',
 }
 
 function inputOf(

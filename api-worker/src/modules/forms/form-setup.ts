@@ -15,8 +15,11 @@ export const readAbleOwners = (db: OrgDb, ids: readonly string[], verticalId: st
     ? nothing
     : db
         .select({
-          ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
-          ...{ awayUntil: users.awayUntil, timeZone: users.timeZone },
+          id: users.id,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          awayUntil: users.awayUntil,
+          timeZone: users.timeZone,
         })
         .from(users)
         .where(

@@ -23,8 +23,15 @@ it('is published from the smallest body, read by people and programs, sent, and 
   const smallest = { name: 'Ask us', fields: [{ field: 'lead.name', label: 'Company', required: true }] }
   const form = bodyOf<Form>(await call(head, 'POST', forms, smallest), 201)
   expect(form).toMatchObject({
-    ...{ active: true, enquiry: null, consent: null, thanks: null, redirectUrl: null, source: 'web' },
-    ...{ ownerIds: [], files: null, challenge: false },
+    active: true,
+    enquiry: null,
+    consent: null,
+    thanks: null,
+    redirectUrl: null,
+    source: 'web',
+    ownerIds: [],
+    files: null,
+    challenge: false,
     fields: [{ field: 'lead.name', label: 'Company', hint: null, required: true }],
   })
   const address = `${testStack().origin}/f/${form.key}`
@@ -39,7 +46,11 @@ it('is published from the smallest body, read by people and programs, sent, and 
   const json = await fetch(address, { headers: { accept: 'application/json' } })
   expect(json.headers.get('access-control-allow-origin')).toBe('*')
   expect(await json.json()).toMatchObject({
-    ...{ name: 'Ask us', consent: null, token: expect.any(String), files: null, proof: null },
+    name: 'Ask us',
+    consent: null,
+    token: expect.any(String),
+    files: null,
+    proof: null,
     fields: [{ name: 'lead.name', label: 'Company', required: true, type: expect.any(String) }],
   })
 

@@ -54,8 +54,11 @@ it('shows a page without a script, names its errors, and makes lead, contact and
   expect(sent.status).toBe(200)
   const [one] = await submissions()
   expect(one).toMatchObject({
-    ...{ state: 'accepted', consent: 'I agree', utm: { utm_source: 'news' } },
-    ...{ referrer: 'https://www.example.com/', values: { 'lead.name': 'Acme' } },
+    state: 'accepted',
+    consent: 'I agree',
+    utm: { utm_source: 'news' },
+    referrer: 'https://www.example.com/',
+    values: { 'lead.name': 'Acme' },
   })
   const lead = bodyOf(await as(admin).get(`/api/leads/${one!.leadId}`), 200)
   expect(lead).toMatchObject({ name: 'Acme', source: 'web', contacts: [{ email: 'ann@acme.example' }] })

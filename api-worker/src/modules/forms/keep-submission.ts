@@ -17,8 +17,14 @@ const encoder = new TextEncoder()
 /** What is kept of what a visitor sent. */
 export const detailsOf = (sent: SentForm, consent: string | null): SubmissionDetails =>
   ({
-    ...{ reason: null, detail: null, leadId: null, contactId: null, enquiryId: null },
-    ...{ values: sent.values, utm: sent.utm, referrer: sent.referrer },
+    reason: null,
+    detail: null,
+    leadId: null,
+    contactId: null,
+    enquiryId: null,
+    values: sent.values,
+    utm: sent.utm,
+    referrer: sent.referrer,
     consent: sent.consents ? consent : null,
   }) as SubmissionDetails
 
@@ -30,8 +36,13 @@ export const insertSubmission = (
   details: SubmissionDetails,
 ): Statement[] =>
   db.insert(formSubmissions, {
-    ...{ id, state, details, verticalId: form.verticalId, formId: form.id },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    state,
+    details,
+    verticalId: form.verticalId,
+    formId: form.id,
+    createdAt: now,
+    updatedAt: now,
   })
 
 export const rejected = (

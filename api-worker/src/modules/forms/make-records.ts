@@ -148,13 +148,18 @@ export async function planRecords(making: Making): Promise<Made> {
   const leadId = place.lead.id
   const enquiryId = made?.answer.id ?? null
   return {
-    ...{ leadId, enquiryId, contactId: place.contactId },
+    leadId,
+    enquiryId,
+    contactId: place.contactId,
     statements: [
       ...owner.statements,
       ...place.statements,
       ...(made?.statements ?? []),
       ...recordActivity(db, scope, now, {
-        ...{ verticalId, leadId, enquiryId, recordId: submissionId },
+        verticalId,
+        leadId,
+        enquiryId,
+        recordId: submissionId,
         type: 'form.submitted',
         title: 'Form submitted',
         description: form.settings.name,
@@ -193,7 +198,9 @@ async function placeOfNew(
     ...(given.lead['name'] ? {} : { accountType: 'individual' }),
     ...addressesOf(given),
     ...given.lead,
-    ...{ source: form.settings.source, tags: form.settings.tags, verticalId: form.verticalId },
+    source: form.settings.source,
+    tags: form.settings.tags,
+    verticalId: form.verticalId,
     ...(ownerId && { ownerId }),
     contacts: contact ? [contact] : [],
   })

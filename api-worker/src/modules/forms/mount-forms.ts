@@ -79,7 +79,10 @@ async function show(context: Ctx): Promise<Response> {
   if (wantsJson(context))
     return context.json(
       {
-        ...{ name: settings.name, organization: one.organizationName, consent: settings.consent, token },
+        name: settings.name,
+        organization: one.organizationName,
+        consent: settings.consent,
+        token,
         fields: asked.map(({ offered: _offered, ...field }) => field),
         files: settings.files ? { ...settings.files, ...filesAsked } : null,
         proof: settings.challenge ? proofAsked : null,
@@ -93,8 +96,14 @@ async function show(context: Ctx): Promise<Response> {
   const hidden = { ...utmOf((name) => context.req.query(name) ?? ''), ...(referrer && { referrer }) }
   return page(context, one, settings.name, () =>
     formContent({
-      ...{ organizationName: one.organizationName, settings, asked, token, hidden },
-      ...{ values: {}, consents: false, issues: [] },
+      organizationName: one.organizationName,
+      settings,
+      asked,
+      token,
+      hidden,
+      values: {},
+      consents: false,
+      issues: [],
     }),
   )
 }
@@ -125,7 +134,10 @@ async function submit(context: Ctx, keep: (sent: SentForm) => void): Promise<Res
 }
 
 const askedAgain = ({ form, organizationName }: PublicForm, sent: SentForm) => ({
-  ...{ organizationName, settings: form.settings, values: sent.values, consents: sent.consents },
+  organizationName,
+  settings: form.settings,
+  values: sent.values,
+  consents: sent.consents,
   hidden: { ...sent.utm, ...(sent.referrer && { referrer: sent.referrer }) },
 })
 

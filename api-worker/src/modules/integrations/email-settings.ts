@@ -20,7 +20,10 @@ export const readEmailSettings = (db: OrgDb, userId: string | SQL) =>
       .where(eq(users.id, userId as string))
       .first(),
     (row) => ({
-      ...{ signature: '', signatureHtml: '', isPrivate: false, takesReplies: false },
+      signature: '',
+      signatureHtml: '',
+      isPrivate: false,
+      takesReplies: false,
       ...row?.settings,
     }),
   )

@@ -24,13 +24,11 @@ afterAll(() => listener.stop())
 const connectionsOf = async (user: TestUser): Promise<ProviderConnection[]> =>
   bodyOf(await as(user).get('/api/oauth/connections'), 200)
 const server = (fields: object = {}) => ({
-  ...{
-    host: '127.0.0.1',
-    port: listener.port,
-    user: 'ada',
-    password: "p'ss 🌱",
-    address: 'Ada@Firm.Example',
-  },
+  host: '127.0.0.1',
+  port: listener.port,
+  user: 'ada',
+  password: "p'ss 🌱",
+  address: 'Ada@Firm.Example',
   ...fields,
 })
 

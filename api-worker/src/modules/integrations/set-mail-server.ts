@@ -17,7 +17,12 @@ import { openVault } from './token-vault.ts'
 
 /** Never shown: the answer is the refusal that asks for the code. */
 const nothingConnected = (accountEmail: string, now: string) => ({
-  ...{ id: uuid(), provider: 'smtp' as const, accountEmail, usable: false, createdAt: now, updatedAt: now },
+  id: uuid(),
+  provider: 'smtp' as const,
+  accountEmail,
+  usable: false,
+  createdAt: now,
+  updatedAt: now,
 })
 
 /** Passwords of a server do not end by themselves. */
@@ -64,7 +69,10 @@ export const setMailServer = operation(integrationsApi.setMailServer, {
     }
     const vault = await openVault(env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS)
     const stored = {
-      ...{ provider: 'smtp' as const, accountEmail: address, refreshToken: null, expiresAt: forEver },
+      provider: 'smtp' as const,
+      accountEmail: address,
+      refreshToken: null,
+      expiresAt: forEver,
       accessToken: await sealServer(vault, scope.user.id, server),
     }
     const { id, statements } = keepConnection(db, scope.user.id, stored, now)

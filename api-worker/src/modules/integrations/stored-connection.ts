@@ -8,8 +8,19 @@ export type StoredConnection = Omit<typeof providerConnections.$inferSelect, 'or
 const { id, userId, provider, accountEmail, accessToken, refreshToken, expiresAt } = providerConnections
 const { usable, version, refreshingUntil, removedAt, createdAt, updatedAt } = providerConnections
 const fields = {
-  ...{ id, userId, provider, accountEmail, accessToken, refreshToken, expiresAt },
-  ...{ usable, version, refreshingUntil, removedAt, createdAt, updatedAt },
+  id,
+  userId,
+  provider,
+  accountEmail,
+  accessToken,
+  refreshToken,
+  expiresAt,
+  usable,
+  version,
+  refreshingUntil,
+  removedAt,
+  createdAt,
+  updatedAt,
 }
 
 /** A person's connections, by provider, without those they have removed; the person's id as text or SQL. */

@@ -148,7 +148,11 @@ async function refresh(access: ProviderAccess, connection: StoredConnection): Pr
   const next = { ...fresh, refreshToken: latest, version: connection.version + 1, refreshingUntil: null }
   // Stored before it is used, because its first use invalidates the former token.
   await note(access, connection, {
-    ...{ accessToken, expiresAt, refreshToken: latest, version: next.version, refreshingUntil: null },
+    accessToken,
+    expiresAt,
+    refreshToken: latest,
+    version: next.version,
+    refreshingUntil: null,
   })
   return { token, connection: next }
 }

@@ -32,8 +32,12 @@ const signUp = (email: string, organizationName = 'Acme') =>
   anonymous().post(
     '/api/auth/signup',
     {
-      ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
-      ...{ organizationName, verticalName: 'Sales' },
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email,
+      password: 'correct horse 42',
+      organizationName,
+      verticalName: 'Sales',
     },
     // This stack allows few attempts per address, so each sign-up has another one.
     { 'cf-connecting-ip': `192.0.2.${(addresses += 1)}` },

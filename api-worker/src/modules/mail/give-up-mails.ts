@@ -29,14 +29,22 @@ async function giveUpSome({ connection, until }: JobTurn): Promise<boolean> {
     if (Date.now() > until) return true
     const reason = mail.lastError ?? 'never tried'
     log('error', {
-      ...{ mail: mail.id, organizationId: mail.causedBy, attempts: mail.attempts },
+      mail: mail.id,
+      organizationId: mail.causedBy,
+      attempts: mail.attempts,
       ...errorFields(`Given up after ${triedDays} days: ${reason}`),
     })
     const gone = accounts.delete(outbox, eq(outbox.id, mail.id))
     const audited = accounts.insert(auditLog, {
-      ...{ id: uuid(), organizationId: mail.causedBy, kind: 'mail.given_up' },
-      ...{ actorType: 'system', actorName: 'Ginkgo', userId: null, address: null },
-      ...{ subject: mail.toAddress, details: `${mail.subject}: ${reason}` },
+      id: uuid(),
+      organizationId: mail.causedBy,
+      kind: 'mail.given_up',
+      actorType: 'system',
+      actorName: 'Ginkgo',
+      userId: null,
+      address: null,
+      subject: mail.toAddress,
+      details: `${mail.subject}: ${reason}`,
       createdAt: new Date().toISOString(),
     })
     await connection

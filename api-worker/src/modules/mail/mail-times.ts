@@ -17,8 +17,12 @@ export const momentInMail = inZone({ dateStyle: 'long', timeStyle: 'short' })
 /** "Sunday, 1 March 2026 at 14:30 – 15:30 (Europe/Paris)", for readers whose locale is not known. */
 export function timesInMail(start: string, end: string, timeZone: string): string {
   const format = dateFormat(usual, timeZone, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   return `${format.formatRange(Date.parse(start), Date.parse(end))} (${timeZone})`
 }

@@ -77,7 +77,11 @@ export function changeAccess(
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id}
     AND ${users.organizationId} = ${organizationId} AND ${users.updatedAt} = ${Date.parse(person.updatedAt)})`
   const roles = verticals.map(({ verticalId, role }) => ({
-    ...{ organizationId, userId: id, verticalId, role, createdAt: now },
+    organizationId,
+    userId: id,
+    verticalId,
+    role,
+    createdAt: now,
   }))
   const changesRoles = rolesOf(person) !== rolesOf({ globalRole, active, verticals })
   return {

@@ -143,8 +143,12 @@ test('figures are apart by currency and in the reporting currency, and lead to t
   expect(email).toMatchObject({
     group: [{ field: 'source', key: 'email' }],
     figures: {
-      ...{ count: 2, sum: [{ currency: 'EUR', value: 150 }], average: [{ currency: 'EUR', value: 75 }] },
-      ...{ middle: [{ currency: 'EUR', value: 75 }], conversion: 1, share: 0.5 },
+      count: 2,
+      sum: [{ currency: 'EUR', value: 150 }],
+      average: [{ currency: 'EUR', value: 75 }],
+      middle: [{ currency: 'EUR', value: 75 }],
+      conversion: 1,
+      share: 0.5,
     },
   })
   // An enquiry without a value is in no average.

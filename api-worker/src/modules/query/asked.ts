@@ -102,7 +102,14 @@ export function askedBy(
   if (unknown.length > 0) throw refused(unknown)
   const { row, rates } = around.currencies
   return {
-    ...{ source, where, present, timeZone, weekStart, callerId: scope.user.id, field, names },
+    source,
+    where,
+    present,
+    timeZone,
+    weekStart,
+    callerId: scope.user.id,
+    field,
+    names,
     stageOrder: new Map(around.stages.map((stage) => [stage.id, stage.order])),
     currencies: { reporting: row?.reportingCurrency ?? null, rates },
     seesGoal: ({ userId, verticalId }) => userId === scope.user.id || scope.allows('goals:write', verticalId),
@@ -180,7 +187,10 @@ function unknownIds(
   { people, verticals: all, stages: of, lossReasons: reasons }: Surroundings,
 ): { path: string[]; message: string }[] {
   const known: Readonly<Record<string, readonly { readonly id: string }[]>> = {
-    ...{ person: people, vertical: all, stage: of, lossReason: reasons },
+    person: people,
+    vertical: all,
+    stage: of,
+    lossReason: reasons,
   }
   const isThere = (kind: string, id: unknown) => known[kind]?.some((each) => each.id === id) ?? true
   return where.flatMap(conditionsOf).flatMap(({ field: name, value, by }) => {

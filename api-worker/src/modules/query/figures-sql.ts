@@ -113,14 +113,18 @@ function keySql(asked: Asked, grouping: Grouping, place: number): Key {
   const record = field.sql
   const stored = `r.g${place}`
   const plain = (group: string, collation = '') => ({
-    ...{ record, joined: '', collation },
+    record,
+    joined: '',
+    collation,
     group: group + collation,
   })
   switch (queryKindOf(field)) {
     case 'tags':
       return {
-        ...{ record, group: `e${place}.value` },
-        ...{ joined: ` LEFT JOIN json_each(coalesce(${stored}, '[]')) e${place}`, collation: '' },
+        record,
+        group: `e${place}.value`,
+        joined: ` LEFT JOIN json_each(coalesce(${stored}, '[]')) e${place}`,
+        collation: '',
       }
     case 'date':
       return plain(bucketSql(stored, bucketOf(grouping), weekStart))
@@ -210,7 +214,9 @@ function decoded(rows: readonly Row[], depth: number): ReadFigures {
   const figures = (row: Row): FigureRows => {
     const parts = (typeof row.x === 'string' ? JSON.parse(row.x) : row.x) as (number | null)[]
     return {
-      ...{ keys: keysOf(row), currency: row.cur, count: row.n },
+      keys: keysOf(row),
+      currency: row.cur,
+      count: row.n,
       parts: Array.from({ length: parts.length / 4 }, (_, place) => {
         const [count, sum, min, max] = parts.slice(4 * place, 4 * place + 4)
         return { count: count ?? 0, sum: sum ?? 0, min: min ?? null, max: max ?? null }
@@ -218,11 +224,16 @@ function decoded(rows: readonly Row[], depth: number): ReadFigures {
     }
   }
   const medians = (row: Row): Medians => ({
-    ...{ place: row.k, keys: keysOf(row), currency: row.cur, value: Number(row.x) },
+    place: row.k,
+    keys: keysOf(row),
+    currency: row.cur,
+    value: Number(row.x),
   })
   const groups = of(0).map(figures)
   return {
-    ...{ groups, totals: of(1).map(figures), isCut: groups.length > mostGroups },
+    groups,
+    totals: of(1).map(figures),
+    isCut: groups.length > mostGroups,
     medians: { groups: of(2).map(medians), totals: of(3).map((row) => ({ ...medians(row), keys: [] })) },
   }
 }

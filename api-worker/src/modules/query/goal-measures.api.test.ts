@@ -63,7 +63,11 @@ const answerOf = async (by: SignedIn, question: object) => bodyOf<QueryAnswer>(a
 test('goals and the forecast stand beside what is there, in all and for each person', async () => {
   const all = await answerOf(home.admin, { where: [may], measures })
   expect(all.totals!.figures).toEqual({
-    ...{ count: 3, goal: usd(9_300), goalCount: 31, forecast: usd(2_000), sum: usd(7_000) },
+    count: 3,
+    goal: usd(9_300),
+    goalCount: 31,
+    forecast: usd(2_000),
+    sum: usd(7_000),
   })
   const people = await answerOf(home.admin, { where: [may], measures, groupBy: [{ field: 'assignedTo' }] })
   expect(people.rows!.map(({ group: [of], figures }) => [of!.key, figures])).toEqual([
@@ -72,7 +76,8 @@ test('goals and the forecast stand beside what is there, in all and for each per
   ])
   const months = await answerOf(home.admin, {
     where: [{ ...may, value: ['2026-04-01', '2026-06-30'] }],
-    ...{ measures, groupBy: [{ field: 'closesOn', bucket: 'month' }] },
+    measures,
+    groupBy: [{ field: 'closesOn', bucket: 'month' }],
   })
   expect(months.rows).toMatchObject([{ group: [{ key: '2026-05' }], figures: { goal: usd(9_300) } }])
 })
@@ -80,7 +85,10 @@ test('goals and the forecast stand beside what is there, in all and for each per
 test('a part of a month has as many days of its goals, and a condition on people leaves out those of others', async () => {
   const ten = { ...may, value: ['2026-05-01', '2026-05-10'] }
   expect((await answerOf(home.admin, { where: [ten], measures })).totals!.figures).toMatchObject({
-    ...{ count: 2, goal: usd(3_000), goalCount: 10, forecast: usd(1_000) },
+    count: 2,
+    goal: usd(3_000),
+    goalCount: 10,
+    forecast: usd(1_000),
   })
   const goalOf = async (...where: object[]) =>
     (await answerOf(home.admin, { where: [may, ...where], measures })).totals!.figures['goal']

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { periodIn, periodOn } from './periods.ts'
 
 const between = (field: string, from: unknown, to: unknown) => ({
-  ...{ field, op: 'between' as const },
+  field,
+  op: 'between' as const,
   value: [from, to] as string[],
 })
 

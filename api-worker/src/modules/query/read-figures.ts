@@ -23,7 +23,9 @@ function goalRows(
 ) {
   return goalParts(asked, groupBy, goals).map(
     ({ keys, currency, value, count }): FigureRows => ({
-      ...{ keys, currency, count: 0 },
+      keys,
+      currency,
+      count: 0,
       parts: measured.map(({ measure }) => {
         const asked = isGoal(measure) ? (measure.kind === 'goal' ? value : count) : null
         return asked === null ? none : partOf(asked)

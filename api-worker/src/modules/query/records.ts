@@ -28,7 +28,9 @@ function orderBy(asked: Asked, order: string | undefined): Order {
   const value = sql.raw(`coalesce(${field.sql}, ${isText ? "''" : noNumber})`)
   return {
     by: queryKindOf(field) === 'text' ? sql`${value} COLLATE NOCASE` : value,
-    ...{ id, descending: order.startsWith('-'), absent },
+    id,
+    descending: order.startsWith('-'),
+    absent,
   }
 }
 
@@ -76,7 +78,9 @@ export function readRecords(db: OrgDb, asked: Asked, question: Question) {
       }
     })
     return {
-      ...{ records, count: Math.min(total, mostCounted), names: namesIn(asked, fields, records) },
+      records,
+      count: Math.min(total, mostCounted),
+      names: namesIn(asked, fields, records),
       ...(next !== undefined && { next }),
       ...(total > mostCounted && { isAtLeast: true as const }),
     }

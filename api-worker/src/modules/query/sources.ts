@@ -188,7 +188,9 @@ export const sources: Readonly<Record<QuerySource, Source>> = {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const tableNames: Partial<Record<QuerySource, string>> = {
-  ...{ contacts: 'lead_contacts', stageChanges: 'stage_history', calls: 'notes' },
+  contacts: 'lead_contacts',
+  stageChanges: 'stage_history',
+  calls: 'notes',
 }
 const tableOf = (source: QuerySource) => tableNames[source] ?? source
 

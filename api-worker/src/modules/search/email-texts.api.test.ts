@@ -77,7 +77,11 @@ test('the text of a private e-mail is found and read by who took part alone, in 
   await write('About money', 'The discount is secret')
   const [{ id }] = (await mails()) as [EmailMessage]
   const hit = {
-    ...{ id, kind: 'email', title: 'About money', leadId: lead.id, verticalId: lead.verticalId },
+    id,
+    kind: 'email',
+    title: 'About money',
+    leadId: lead.id,
+    verticalId: lead.verticalId,
     text: expect.stringContaining("O'Malley 🌱"),
   }
   expect(await records(admin, 'discount is')).toMatchObject([hit])

@@ -34,9 +34,15 @@ test('an e-mail is found by its subject and its people, by whom its record is op
   for (const text of ['electric', 'TRIC VAN', 'jurgen', 'juergen gross', email, executive.email])
     expect(await find(executive, text), text).toEqual([
       {
-        ...{ id: filed!.id, leadId: lead.id, enquiryId: null, leadName: lead.name },
-        ...{ verticalId: lead.verticalId, subject: 'Forty electric vans', sentAt: filed!.sentAt },
-        ...{ fromName: filed!.from.name, fromAddress: executive.email },
+        id: filed!.id,
+        leadId: lead.id,
+        enquiryId: null,
+        leadName: lead.name,
+        verticalId: lead.verticalId,
+        subject: 'Forty electric vans',
+        sentAt: filed!.sentAt,
+        fromName: filed!.from.name,
+        fromAddress: executive.email,
       },
     ])
   expect(await find(elsewhere, 'electric')).toEqual([])

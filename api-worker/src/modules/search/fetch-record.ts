@@ -46,7 +46,9 @@ export const fetchRecord = operation(searchApi.fetch, {
     if (lead)
       return answer(
         recordOf(origin, lead, {
-          ...{ kind: 'lead', title: lead.name, leadId: lead.id },
+          kind: 'lead',
+          title: lead.name,
+          leadId: lead.id,
           lines: [
             ...linesOf(leadFields, lead),
             ...contacts.map((one) => `Contact: ${linesOf(contactFields, one).join(', ')}`),
@@ -58,7 +60,9 @@ export const fetchRecord = operation(searchApi.fetch, {
       const detail = toDetail(enquiry)
       return answer(
         recordOf(origin, detail, {
-          ...{ kind: 'enquiry', title: detail.title, leadId: detail.leadId },
+          kind: 'enquiry',
+          title: detail.title,
+          leadId: detail.leadId,
           lines: [
             `Lead: ${detail.leadName}`,
             `Stage: ${detail.stage}`,
@@ -71,14 +75,19 @@ export const fetchRecord = operation(searchApi.fetch, {
     if (email)
       return answer(
         recordOf(origin, email, {
-          ...{ kind: 'email', title: email.subject, leadId: email.leadId, enquiryId: email.enquiryId },
+          kind: 'email',
+          title: email.subject,
+          leadId: email.leadId,
+          enquiryId: email.enquiryId,
           lines: emailLines(email),
         }),
       )
     const row = existing(contact, 'Record')
     return answer(
       recordOf(origin, row, {
-        ...{ kind: 'contact', title: row.name, leadId: row.leadId },
+        kind: 'contact',
+        title: row.name,
+        leadId: row.leadId,
         lines: linesOf(contactFields, row),
       }),
     )
@@ -139,7 +148,9 @@ const recordOf = (
   { id, verticalId, updatedAt }: Row,
   { kind, title, leadId, enquiryId = null, lines }: About,
 ) => ({
-  ...{ id, title, text: lines.join('\n') },
+  id,
+  title,
+  text: lines.join('\n'),
   url: origin + pathOfPlace({ leadId, enquiryId: kind === 'enquiry' ? id : enquiryId }),
   metadata: { kind, leadId, verticalId, updatedAt },
 })

@@ -12,8 +12,11 @@ export const readBrief = (db: OrgDb, id: string) =>
   combine({
     deals: db
       .select({
-        ...{ title: enquiries.title, stageType: enquiries.stageType },
-        ...{ value: enquiries.value, currency: enquiries.currency, day: enquiries.expectedCloseDate },
+        title: enquiries.title,
+        stageType: enquiries.stageType,
+        value: enquiries.value,
+        currency: enquiries.currency,
+        day: enquiries.expectedCloseDate,
       })
       .from(enquiries)
       .where(and(eq(enquiries.leadId, id), isNull(enquiries.deletedAt)))

@@ -49,22 +49,35 @@ export const applyTemplate = operation(templatesApi.apply, {
           ...plan.views.map(({ columns, ...view }) => ({
             ...view,
             columns: columns && [...columns],
-            ...{ ownerId: userId, isShared: true, isDefault: false },
+            ownerId: userId,
+            isShared: true,
+            isDefault: false,
             ...ofVertical,
           })),
         ),
         db.insert(
           reports,
           ...plan.reports.map(({ id, name, definition }) => ({
-            ...{ id, name, definition, ownerId: scope.user.id, sharedWith: verticalId },
+            id,
+            name,
+            definition,
+            ownerId: scope.user.id,
+            sharedWith: verticalId,
             ...stamps,
           })),
         ),
         db.insert(
           rules,
           ...ruled.rules.map((definition) => ({
-            ...{ id: uuid(), definition, active: false, inactiveReason: null, ownerId: userId },
-            ...{ failures: 0, turn: 0, ...startedBy(definition, now), ...ofVertical },
+            id: uuid(),
+            definition,
+            active: false,
+            inactiveReason: null,
+            ownerId: userId,
+            failures: 0,
+            turn: 0,
+            ...startedBy(definition, now),
+            ...ofVertical,
           })),
         ),
         recordActivity(
@@ -72,10 +85,16 @@ export const applyTemplate = operation(templatesApi.apply, {
           scope,
           now,
           ...plan.newStages.map(({ name }) => ({
-            ...{ verticalId, type: 'stage.created', title: 'Stage created', description: name },
+            verticalId,
+            type: 'stage.created',
+            title: 'Stage created',
+            description: name,
           })),
           ...plan.lossReasons.map(({ reason }) => ({
-            ...{ verticalId, type: 'loss_reason.created', title: 'Loss reason added', description: reason },
+            verticalId,
+            type: 'loss_reason.created',
+            title: 'Loss reason added',
+            description: reason,
           })),
         ),
       ],
@@ -87,7 +106,9 @@ export const applyTemplate = operation(templatesApi.apply, {
             details: `${countsOf(plan)}, ${ruled.rules.length} rules, in ${loaded.vertical?.name}`,
           },
           ...plan.fields.map(({ recordKind, key, label }) => ({
-            ...{ kind: 'custom_field.created' as const, subject: label, details: `${recordKind}.${key}` },
+            kind: 'custom_field.created' as const,
+            subject: label,
+            details: `${recordKind}.${key}`,
           })),
         ],
       },
@@ -124,7 +145,10 @@ function placedStages(
       return db.insert(stages, {
         ...stage,
         ...of,
-        ...{ order, isSystemStage: false, stageType: 'open' as const, key: null },
+        order,
+        isSystemStage: false,
+        stageType: 'open' as const,
+        key: null,
       })
     if (stage.order === order || plan.newStages.length === 0) return []
     const updatedAt = nextStamp(of.updatedAt, stage.updatedAt)

@@ -42,13 +42,19 @@ export const exportTemplate = operation(templatesApi.export, {
 function templateOf(setup: Setup, verticalId: string, name: string): TemplateFile {
   const fields = fieldsOf(setup, verticalId)
   const file: z.input<typeof TemplateFile> = {
-    ...{ format: 'ginkgo-template', version: 1, name },
+    format: 'ginkgo-template',
+    version: 1,
+    name,
     fields: fields
       .toSorted((a, b) => kindOrder.indexOf(a.recordKind) - kindOrder.indexOf(b.recordKind))
       .map((field) => fieldOf(field, setup)),
     stages: setup.stages.map((stage) => ({
-      ...{ name: stage.name, kind: stageKinds[stage.stageType], description: stage.description },
-      ...{ color: stage.color, winProbability: stage.winProbability, idleDays: stage.idleDays },
+      name: stage.name,
+      kind: stageKinds[stage.stageType],
+      description: stage.description,
+      color: stage.color,
+      winProbability: stage.winProbability,
+      idleDays: stage.idleDays,
     })),
     lossReasons: setup.lossReasons.map(({ reason }) => reason),
     views: inOrder(setup.views).flatMap((view) => viewOf(view, setup, fields)),
@@ -80,13 +86,20 @@ function fieldOf(field: FieldRow, { stages }: Setup): z.input<typeof TemplateFie
       ? null
       : field.default
   return {
-    ...{ recordKind: field.recordKind, key: field.key, label: field.label, description: field.description },
-    ...{ type: field.type, options: offered.map(({ id, label, color }) => ({ id, label, color })) },
+    recordKind: field.recordKind,
+    key: field.key,
+    label: field.label,
+    description: field.description,
+    type: field.type,
+    options: offered.map(({ id, label, color }) => ({ id, label, color })),
     // A stage that has been deleted since asks for nothing.
     required: field.required && (field.requiredFromStageId === null || stage !== undefined),
     requiredFromStage: stage?.name ?? null,
-    ...{ unique: field.unique, default: initial, section: field.section },
-    ...{ showInTable: field.showInTable, filterable: field.filterable },
+    unique: field.unique,
+    default: initial,
+    section: field.section,
+    showInTable: field.showInTable,
+    filterable: field.filterable,
     ...(field.currency && { currency: field.currency }),
     ...(field.recordOf && { recordOf: field.recordOf }),
     allVerticals: field.verticalId === null,
@@ -114,7 +127,10 @@ function viewOf(view: Setup['views'][number], setup: Setup, fields: readonly Fie
     ({ id }) => !id.startsWith(customName('')) || shown.has(id.slice(customName('').length)),
   )
   const given = {
-    ...{ kind: view.kind, name: view.name, query, columns: columns ?? null },
+    kind: view.kind,
+    name: view.name,
+    query,
+    columns: columns ?? null,
     ...(stage && { stage: stage.name }),
     ...(reason && { lossReason: reason.reason }),
   }

@@ -23,7 +23,8 @@ export function reportsOf(setup: Setup, verticalId: string, fields: readonly Fie
         customKeysIn(definition).every((key) => known.has(key))
       const read = isPortable
         ? TemplateReport.safeParse({
-            ...{ name, references },
+            name,
+            references,
             definition: withIds(definition, (each) => standIns.get(each)),
           })
         : undefined

@@ -78,7 +78,8 @@ describe('a file that is not right', () => {
     const text = JSON.stringify({ template: fileOf({ fields: [fieldOf()] }), verticalId })
     const polluted = text.replace('"key":"budget"', '"key":"budget","__proto__":{"isAdmin":true}')
     expect(await as(admin).post('/api/templates/apply', polluted)).toMatchObject({
-      ...{ status: 400, body: { code: 'malformed' } },
+      status: 400,
+      body: { code: 'malformed' },
     })
     const huge = fileOf({ lossReasons: many(500, (n) => `${n} ${'x'.repeat(2_500)}`) })
     expect((await apply(admin, verticalId, huge)).status).toBe(413)

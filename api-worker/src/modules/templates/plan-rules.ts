@@ -14,8 +14,13 @@ import type { TemplatePlan } from './plan-template.ts'
 import type { Setup } from './vertical-setup.ts'
 
 const words = {
-  ...{ stage: 'stage', reason: 'loss reason', form: 'web form', view: 'shared view' },
-  ...{ template: 'e-mail template', webhook: 'webhook', person: 'person' },
+  stage: 'stage',
+  reason: 'loss reason',
+  form: 'web form',
+  view: 'shared view',
+  template: 'e-mail template',
+  webhook: 'webhook',
+  person: 'person',
 } as const
 
 interface PlannedRules {

@@ -146,7 +146,12 @@ class Planner {
     const fromStage = requiredFromStage === null ? undefined : stageIdOf(requiredFromStage)
     return {
       id: uuid() as CustomFieldId,
-      ...{ recordKind, key, type, label, options, position },
+      recordKind,
+      key,
+      type,
+      label,
+      options,
+      position,
       verticalId: allVerticals ? null : (this.#verticalId as CustomField['verticalId']),
       description: field.description ?? null,
       required: field.required,
@@ -154,12 +159,18 @@ class Planner {
       unique: field.unique,
       default: defaultOf({ type, label, options, default: field.default }),
       section: field.section ?? null,
-      ...{ showInTable: field.showInTable, filterable: field.filterable },
+      showInTable: field.showInTable,
+      filterable: field.filterable,
       currency:
         type === 'money' ? (field.currency ?? this.#setup.organization?.defaultCurrency ?? 'USD') : null,
       recordOf: type === 'record' ? (field.recordOf ?? 'lead') : null,
-      ...{ status: 'active' as const, archivedAt: null, isReady: true, progress: null, undoable: null },
-      ...{ createdAt: this.#now, updatedAt: this.#now },
+      status: 'active' as const,
+      archivedAt: null,
+      isReady: true,
+      progress: null,
+      undoable: null,
+      createdAt: this.#now,
+      updatedAt: this.#now,
     }
   }
 
@@ -265,12 +276,20 @@ export function planTemplate(
     fields: [...setup.fields, ...fields],
     stageIdOf: stages.idOf,
     reasonIdOf: reasons.idOf,
-    ...{ added: planner.added, unchanged: planner.unchanged, left: planner.left },
+    added: planner.added,
+    unchanged: planner.unchanged,
+    left: planner.left,
   })
   return {
     reports,
-    ...{ fields, views, stages: stages.all, newStages: stages.added, lossReasons: reasons.added },
+    fields,
+    views,
+    stages: stages.all,
+    newStages: stages.added,
+    lossReasons: reasons.added,
     stageIdOf: stages.idOf,
-    ...{ added: planner.added, unchanged: planner.unchanged, left: planner.left },
+    added: planner.added,
+    unchanged: planner.unchanged,
+    left: planner.left,
   }
 }

@@ -181,7 +181,10 @@ describe('what stands in the way of a template', () => {
       ...['Converted', 'Enquiry Lost'],
     ])
     const still = ({ id, name, color, stageType }: (typeof before.stages)[number]) => ({
-      ...{ id, name, color, stageType },
+      id,
+      name,
+      color,
+      stageType,
     })
     const former = after.stages.filter(({ name }) => !['Before', 'After'].includes(name))
     expect(former.map(still)).toEqual(before.stages.map(still))
@@ -191,8 +194,11 @@ describe('what stands in the way of a template', () => {
 
 describe('a rule of a template', () => {
   const rule = (name: string, more: object = {}) => ({
-    ...{ name, recordType: 'lead', trigger: { type: 'created' } },
-    ...{ actions: [{ type: 'create_note', content: 'Hello' }], ...more },
+    name,
+    recordType: 'lead',
+    trigger: { type: 'created' },
+    actions: [{ type: 'create_note', content: 'Hello' }],
+    ...more,
   })
 
   it('names stages, loss reasons, views, forms and e-mail templates, and comes back as the same in another organization', async () => {
@@ -321,7 +327,8 @@ describe('an exported template', () => {
     )
     const file = await exported(one.admin, from)
     expect(file.fields.find(({ key }) => key === 'everywhere')).toMatchObject({
-      ...{ allVerticals: true, default: 'b' },
+      allVerticals: true,
+      default: 'b',
       options: [{ id: 'a' }, { id: 'b', label: '=1+1' }],
     })
     expect(file.views.find(({ name }) => name === 'Tree')).toMatchObject({ stage: 'Ünïcode 🌳', query: {} })

@@ -36,13 +36,26 @@ export async function setupOf(by: SignedIn, verticalId: string) {
 
 /** A template with these parts and no others. */
 export const fileOf = (parts: object = {}) => ({
-  ...{ format: 'ginkgo-template', version: 1, name: 'Ours' },
-  ...{ fields: [], stages: [], lossReasons: [], views: [], ...parts },
+  format: 'ginkgo-template',
+  version: 1,
+  name: 'Ours',
+  fields: [],
+  stages: [],
+  lossReasons: [],
+  views: [],
+  ...parts,
 })
 
 export const fieldOf = (given: object = {}) => ({
-  ...{ recordKind: 'lead', key: 'budget', label: 'Budget', type: 'number', ...given },
+  recordKind: 'lead',
+  key: 'budget',
+  label: 'Budget',
+  type: 'number',
+  ...given,
 })
 export const stageOf = (name: string, given: object = {}) => ({
-  ...{ name, kind: 'open', winProbability: 50, ...given },
+  name,
+  kind: 'open',
+  winProbability: 50,
+  ...given,
 })

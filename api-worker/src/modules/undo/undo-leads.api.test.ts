@@ -11,8 +11,12 @@ test('values, owners, tags and archives of leads come back as they were', async 
   const leads = await Promise.all(
     ['Cork', 'Derry', 'Kiel'].map((city, nth) =>
       createLead(admin, sales.id, {
-        ...{ name: `O'Neil & Søn 🌱 ${nth}`, city, country: 'Germany', phone: '030 1234567' },
-        ...{ source: nth === 0 ? 'referral' : 'web', ...(nth === 0 && { referredBy: 'אדה' }) },
+        name: `O'Neil & Søn 🌱 ${nth}`,
+        city,
+        country: 'Germany',
+        phone: '030 1234567',
+        source: nth === 0 ? 'referral' : 'web',
+        ...(nth === 0 && { referredBy: 'אדה' }),
         tags: nth === 1 ? ['vip', 'fair'] : [],
       }),
     ),
@@ -35,8 +39,13 @@ test('values, owners, tags and archives of leads come back as they were', async 
     const changed = action.type === 'removeTag' ? 1 : action.type === 'addTag' ? 2 : 3
     const made = await change('leads', leads, action)
     expect(await undo(made)).toMatchObject({
-      ...{ state: 'undone', total: changed, done: changed, skipped: 0, left: [] },
-      ...{ kind: 'leads.bulk', actor: { type: 'user' } },
+      state: 'undone',
+      total: changed,
+      done: changed,
+      skipped: 0,
+      left: [],
+      kind: 'leads.bulk',
+      actor: { type: 'user' },
     })
     const after = [
       await Promise.all(leads.map((lead) => recordAt(pathOf(lead)))),

@@ -29,7 +29,8 @@ test('tasks get back their state, day, assignee and words; deleted ones cannot b
   await undo(await change('tasks', all, { type: 'reopen' }))
   expect(await records()).toEqual(completed)
   const deleted = await as(admin).post(`/api/verticals/${sales.id}/tasks/bulk`, {
-    ...{ taskIds: all.map(({ id }) => id), action: { type: 'delete' } },
+    taskIds: all.map(({ id }) => id),
+    action: { type: 'delete' },
   })
   expect(bodyOf(deleted, 200)).not.toHaveProperty('changeSetId')
 })

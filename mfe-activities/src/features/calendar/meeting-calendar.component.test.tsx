@@ -15,8 +15,10 @@ afterAll(() => setOwnLocale(undefined))
 
 const on = (number: number, title: string, day: string, from: string, to: string): Meeting =>
   sampleMeeting({
-    ...{ id: idOf(number), title },
-    ...{ startTime: `2032-03-${day}T${from}:00.000Z`, endTime: `2032-03-${day}T${to}:00.000Z` },
+    id: idOf(number),
+    title,
+    startTime: `2032-03-${day}T${from}:00.000Z`,
+    endTime: `2032-03-${day}T${to}:00.000Z`,
   })
 const meetings = [
   on(41, 'Kick-off', '10', '09:00', '10:00'),
@@ -24,8 +26,10 @@ const meetings = [
   on(43, 'Review', '10', '14:00', '15:00'),
   on(44, 'Dinner', '10', '18:00', '19:00'),
   sampleMeeting({
-    ...{ id: idOf(45), title: 'Overnight' },
-    ...{ startTime: '2032-03-17T22:00:00.000Z', endTime: '2032-03-18T06:00:00.000Z' },
+    id: idOf(45),
+    title: 'Overnight',
+    startTime: '2032-03-17T22:00:00.000Z',
+    endTime: '2032-03-18T06:00:00.000Z',
   }),
   { ...on(46, 'Called off', '11', '09:00', '10:00'), status: 'cancelled' as const },
 ]
@@ -53,7 +57,8 @@ test('a month shows its meetings, and a week all of them by the hour', async () 
     .toEqual(['9:00 AM Kick-off', '11:00 AM Demo', '+2 more'])
   // The first and the last day that are shown, in full.
   expect(asked[0]?.query).toMatchObject({
-    ...{ from: '2032-03-01T00:00:00.000Z', to: '2032-04-05T00:00:00.000Z' },
+    from: '2032-03-01T00:00:00.000Z',
+    to: '2032-04-05T00:00:00.000Z',
   })
   for (const night of ['Wednesday, March 17, 2032', 'Thursday, March 18, 2032'])
     expect(chips(night)).toEqual([expect.stringContaining('Overnight')])

@@ -38,7 +38,11 @@ export function useCallDraft({
     void choose(outcome)
   }
   return {
-    ...{ note, setNote, step, setStep, onKeyDown },
+    note,
+    setNote,
+    step,
+    setStep,
+    onKeyDown,
     choose: (outcome: CallOutcome) => void choose(outcome),
     sending: busy ? sending : undefined,
     holdsInput: !busy && (note !== '' || step !== noNextStep),

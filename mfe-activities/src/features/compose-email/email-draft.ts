@@ -59,8 +59,17 @@ export const newDraft = (
 ): EmailDraft => {
   const first = to ?? addressesOf(lead)[0]
   return {
-    ...{ to: first ? [first] : [], cc: [], bcc: [], subject, body: '', html: '', fileIds: [] },
-    ...{ isPrivate, mailbox, sendDate: null, sendTime: '' },
+    to: first ? [first] : [],
+    cc: [],
+    bcc: [],
+    subject,
+    body: '',
+    html: '',
+    fileIds: [],
+    isPrivate,
+    mailbox,
+    sendDate: null,
+    sendTime: '',
   }
 }
 

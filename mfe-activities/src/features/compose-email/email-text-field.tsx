@@ -11,7 +11,8 @@ export function EmailTextField({ form }: { form: EmailForm }) {
       <FormField form={form} name="body" label="Text" required group>
         {({ value, onValueChange, onBlur, ref }) => (
           <RichText
-            {...{ onBlur, ref }}
+            onBlur={onBlur}
+            ref={ref}
             value={{ text: value, html }}
             onValueChange={(written) => {
               form.setValue('html', written.html, { shouldDirty: true })

@@ -25,7 +25,8 @@ beforeEach(() => {
   answer(emailsApi.get, ({ params }) =>
     EmailWithBody.parse({
       ...emails.find(({ id }) => id === params!.emailId)!,
-      ...{ ...body, invitations: [] },
+      ...body,
+      invitations: [],
     }),
   )
 })

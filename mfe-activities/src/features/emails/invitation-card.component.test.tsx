@@ -10,9 +10,17 @@ import { sampleEmail } from './sample-email.fixture.ts'
 
 const invitationOf = (fields: object = {}) =>
   CalendarInvitation.parse({
-    ...{ method: 'request', uid: 'plan@cal.test', recurrenceId: null, repeats: false, sequence: 0 },
-    ...{ title: 'Plan العرض', location: 'Harbour, room 1', isAllDay: false, timezone: 'Europe/Berlin' },
-    ...{ startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:30:00.000Z' },
+    method: 'request',
+    uid: 'plan@cal.test',
+    recurrenceId: null,
+    repeats: false,
+    sequence: 0,
+    title: 'Plan العرض',
+    location: 'Harbour, room 1',
+    isAllDay: false,
+    timezone: 'Europe/Berlin',
+    startTime: '2027-06-10T09:00:00.000Z',
+    endTime: '2027-06-10T10:30:00.000Z',
     organizer: { name: 'Omar', address: 'omar@harbour.test' },
     attendees: [
       { name: 'Ida', address: 'ida@harbour.test', answer: 'accepted' },
@@ -25,7 +33,10 @@ const invitationOf = (fields: object = {}) =>
 function draw(fields: object = {}) {
   const invitation = invitationOf(fields)
   const email = EmailWithBody.parse({
-    ...{ ...sampleEmail(1), body: 'See you', html: null, invitations: [invitation] },
+    ...sampleEmail(1),
+    body: 'See you',
+    html: null,
+    invitations: [invitation],
   })
   return showInPortal(<InvitationCard email={email} invitation={invitation} />, {
     remote: 'activities',

@@ -10,7 +10,8 @@ export function writeReply(email: EmailMessage): void {
   const { id: inReplyTo, lead, enquiry, contact, subject } = email
   const to = answerTo(email)
   void dialogs.open('email.write', {
-    ...{ leadId: lead.id, inReplyTo },
+    leadId: lead.id,
+    inReplyTo,
     ...(to !== undefined && { to }),
     ...(enquiry && { enquiryId: enquiry.id }),
     ...(contact && { contactId: contact.id }),

@@ -23,11 +23,20 @@ interface Choice {
 }
 
 const choiceOf = ({ id, leadId, verticalId, title, leadName }: Enquiry): Choice => ({
-  ...{ id, enquiryId: id, leadId, verticalId, name: title, detail: leadName },
+  id,
+  enquiryId: id,
+  leadId,
+  verticalId,
+  name: title,
+  detail: leadName,
 })
 
 const choiceOfLead = ({ id, verticalId, name }: Lead): Choice => ({
-  ...{ id, leadId: id, verticalId, name, detail: 'Lead, without an enquiry' },
+  id,
+  leadId: id,
+  verticalId,
+  name,
+  detail: 'Lead, without an enquiry',
 })
 
 async function find(verticalId: VerticalId, search: string): Promise<Choice[]> {

@@ -16,10 +16,21 @@ const leadId = idOf(10) as LeadId
 const stamps = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' }
 const fileOf = (nth: number, fields: Partial<StoredFile> = {}) =>
   StoredFile.parse({
-    ...{ id: idOf(70 + nth), verticalId: idOf(1), leadId, enquiryId: null, enquiry: null },
-    ...{ lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null } },
-    ...{ name: `file-${nth}.pdf`, type: 'application/pdf', size: 12_345, sha256: 'a'.repeat(64) },
-    ...{ state: 'ready', hasPreview: true, user: null, ...stamps, ...fields },
+    id: idOf(70 + nth),
+    verticalId: idOf(1),
+    leadId,
+    enquiryId: null,
+    enquiry: null,
+    lead: { id: leadId, name: 'Globex', phone: null, phoneE164: null },
+    name: `file-${nth}.pdf`,
+    type: 'application/pdf',
+    size: 12_345,
+    sha256: 'a'.repeat(64),
+    state: 'ready',
+    hasPreview: true,
+    user: null,
+    ...stamps,
+    ...fields,
   })
 
 let files: StoredFile[]
@@ -103,7 +114,11 @@ test('a file that is too large is not sent', async () => {
 
 test('a large file goes on where the connection broke off', async () => {
   const upload = Upload.parse({
-    ...{ id: idOf(90), name: 'plan.pdf', size: partBytes + 100, partBytes, parts: [] },
+    id: idOf(90),
+    name: 'plan.pdf',
+    size: partBytes + 100,
+    partBytes,
+    parts: [],
     updatedAt: stamps.updatedAt,
   })
   let parts: number[] = []

@@ -62,7 +62,10 @@ export function useSendings(place: FilePlace, onAdded?: (file: StoredFile) => vo
     (files: Iterable<File>) => {
       for (const file of files) {
         const sending: Sending = {
-          ...{ id: crypto.randomUUID(), file, sent: 0, isCutOff: false },
+          id: crypto.randomUUID(),
+          file,
+          sent: 0,
+          isCutOff: false,
           ...(file.size > maxFileBytes
             ? { state: 'failed', problem: `It has ${sizeText(file.size)}; a file may have 25 MB at most.` }
             : { state: 'waiting', problem: '' }),

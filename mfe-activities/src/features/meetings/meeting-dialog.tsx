@@ -68,7 +68,12 @@ export function MeetingDialog({
       if (!params) return refuse(texts.requiredFields)
       const { title, description, timezone, meetingType, attendees, notes, tasks } = draft
       const body = {
-        ...{ title, description, ...timesOf(draft), timezone, meetingType, attendees },
+        title,
+        description,
+        ...timesOf(draft),
+        timezone,
+        meetingType,
+        attendees,
         ...(kind === 'log'
           ? { status: 'completed' as const, notes, tasks }
           : { ...choicesFor(draft, providers), sendInvitations: draft.sendInvitations }),

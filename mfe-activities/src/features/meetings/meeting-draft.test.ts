@@ -101,8 +101,14 @@ describe('a change of the clocks', () => {
 
   test('a meeting that exists keeps the hour that it has', () => {
     const meeting = {
-      ...{ title: 'Night shift', description: null, notes: null, attendees: [], meetingType: 'Online' },
-      ...{ startTime: '2026-11-01T06:30:00Z', endTime: '2026-11-01T07:30:00Z', timezone: 'America/New_York' },
+      title: 'Night shift',
+      description: null,
+      notes: null,
+      attendees: [],
+      meetingType: 'Online',
+      startTime: '2026-11-01T06:30:00Z',
+      endTime: '2026-11-01T07:30:00Z',
+      timezone: 'America/New_York',
     }
     const draft = draftOf(meeting as never)
     expect(draft).toMatchObject({ startTime: '01:30', startWhich: 'later', endTime: '02:30', endWhich: '' })

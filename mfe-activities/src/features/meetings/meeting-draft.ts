@@ -165,13 +165,28 @@ export const offeredTypes: readonly string[] = ['Online', 'In-person', 'Phone']
 const dialogNames: Record<string, string> = { 'In-Person': 'In-person', 'Phone Call': 'Phone' }
 
 export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft => ({
-  ...{ title: '', description: '', notes: '' },
-  ...{ startDate: '', startTime: '', endDate: '', endTime: '', keptStart: null },
-  ...{ startWhich: '', endWhich: '' },
-  ...{ timezone, meetingType },
-  ...{ attendees: [], attendee: nobody, tasks: [], task: nothing },
-  ...{ createGoogleEvent: true, createZoomMeeting: true },
-  ...{ createMicrosoftEvent: null, createTeamsMeeting: null, sendInvitations: true, noShow: false },
+  title: '',
+  description: '',
+  notes: '',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  keptStart: null,
+  startWhich: '',
+  endWhich: '',
+  timezone,
+  meetingType,
+  attendees: [],
+  attendee: nobody,
+  tasks: [],
+  task: nothing,
+  createGoogleEvent: true,
+  createZoomMeeting: true,
+  createMicrosoftEvent: null,
+  createTeamsMeeting: null,
+  sendInvitations: true,
+  noShow: false,
 })
 
 /** The draft of a meeting that exists, in its own time zone. */
@@ -180,12 +195,18 @@ export function draftOf(meeting: Meeting): MeetingDraft {
   const start = wallTimeOf(meeting.startTime, timezone)
   const end = wallTimeOf(meeting.endTime, timezone)
   const times = {
-    ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+    startDate: start.date,
+    startTime: start.time,
+    endDate: end.date,
+    endTime: end.time,
     timezone,
   }
   return {
     ...emptyDraft(timezone, dialogNames[meetingType] ?? meetingType),
-    ...{ title, description: description ?? '', notes: notes ?? '', attendees },
+    title,
+    description: description ?? '',
+    notes: notes ?? '',
+    attendees,
     ...times,
     startWhich: whichOf(meeting.startTime, times, 'start'),
     endWhich: whichOf(meeting.endTime, times, 'end'),

@@ -3,7 +3,10 @@ import { type MeetingTimes, timesNear, timesOf, withStart } from './meeting-time
 
 const empty: MeetingTimes = { startDate: '', startTime: '', endDate: '', endTime: '', timezone: 'UTC' }
 const filled: MeetingTimes = {
-  ...{ startDate: '2026-03-09', startTime: '10:00', endDate: '2026-03-09', endTime: '11:00' },
+  startDate: '2026-03-09',
+  startTime: '10:00',
+  endDate: '2026-03-09',
+  endTime: '11:00',
   timezone: 'UTC',
 }
 
@@ -37,21 +40,30 @@ describe('timesNear', () => {
 
   test('a meeting that is scheduled begins with the next half hour that leaves time to fill the form', () => {
     expect(timesNear('schedule', 'UTC', at('09:26:00'))).toEqual({
-      ...{ startDate: '2026-03-09', startTime: '10:00', endDate: '2026-03-09', endTime: '11:00' },
+      startDate: '2026-03-09',
+      startTime: '10:00',
+      endDate: '2026-03-09',
+      endTime: '11:00',
     })
     expect(timesNear('schedule', 'Asia/Kolkata', at('09:05:00'))).toMatchObject({ startTime: '15:00' })
   })
 
   test('where no hour of the day is left, it begins tomorrow morning', () => {
     expect(timesNear('schedule', 'UTC', at('22:50:00'))).toEqual({
-      ...{ startDate: '2026-03-10', startTime: '09:00', endDate: '2026-03-10', endTime: '10:00' },
+      startDate: '2026-03-10',
+      startTime: '09:00',
+      endDate: '2026-03-10',
+      endTime: '10:00',
     })
   })
 
   test('a meeting that is logged has just ended, also over midnight', () => {
     expect(timesNear('log', 'UTC', at('09:26:00'))).toMatchObject({ startTime: '08:00', endTime: '09:00' })
     expect(timesNear('log', 'UTC', at('00:40:00'))).toEqual({
-      ...{ startDate: '2026-03-08', startTime: '23:30', endDate: '2026-03-09', endTime: '00:30' },
+      startDate: '2026-03-08',
+      startTime: '23:30',
+      endDate: '2026-03-09',
+      endTime: '00:30',
     })
   })
 })

@@ -87,9 +87,14 @@ test('an e-mail that nobody has answered is followed by another one or by a task
   const person = { name: null, address: 'ada@firm.example' }
   answer(emailsApi.ofEnquiry, () => [
     sampleEmail(0, {
-      ...{ enquiryId: id, enquiry: { id, title: 'Vans' }, from: person },
-      ...{ recipients: [{ ...person, kind: 'to' }], subject: "O'Brien's offer 🚐" },
-      ...{ direction: 'out', state: 'sent', sentAt },
+      enquiryId: id,
+      enquiry: { id, title: 'Vans' },
+      from: person,
+      recipients: [{ ...person, kind: 'to' }],
+      subject: "O'Brien's offer 🚐",
+      direction: 'out',
+      state: 'sent',
+      sentAt,
     }),
   ])
   showInPortal(<EnquiryNextStep enquiry={{ id }} />, { remote: 'activities' })

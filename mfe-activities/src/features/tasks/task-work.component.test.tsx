@@ -66,7 +66,10 @@ async function open(tasks: readonly Task[], { search = '', session = {} } = {}) 
     return task
   })
   showInPortal(<TasksPage />, {
-    ...{ remote: 'activities', extensions, search, session },
+    remote: 'activities',
+    extensions,
+    search,
+    session,
     dialogs: { 'task.edit': EditTaskDialog, 'task.create': AddTaskDialog },
   })
   await expect.poll(tabs).toContainEqual(expect.stringMatching(/^Open Tasks\d/))
@@ -74,7 +77,10 @@ async function open(tasks: readonly Task[], { search = '', session = {} } = {}) 
 }
 const today = todayIn()
 const late = sampleTask({
-  ...{ ...roof, title: 'Late', dueDate: addDays(today, -1), assigneeId: idOf(2) as never },
+  ...roof,
+  title: 'Late',
+  dueDate: addDays(today, -1),
+  assigneeId: idOf(2) as never,
   assignee: samplePerson(),
 })
 const others = [
@@ -296,6 +302,8 @@ test('of two people who change a task, the second sees both versions and loses n
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(row(/Call at noon/)).toMatchTextContent('Jan 16')
   expect(saved.at(-1)?.body).toMatchObject({
-    ...{ title: 'Call at noon', description: 'Ask for Nancy', dueDate: '2030-01-16' },
+    title: 'Call at noon',
+    description: 'Ask for Nancy',
+    dueDate: '2030-01-16',
   })
 })

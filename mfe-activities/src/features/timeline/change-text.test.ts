@@ -47,8 +47,11 @@ test('references and what the description says are left out', () => {
 
 test('a change of any declared field is told under its label', () => {
   const declared = {
-    ...{ lead: leadFields, contact: contactFields, enquiry: enquiryFields },
-    ...{ task: taskFields, meeting: meetingFields },
+    lead: leadFields,
+    contact: contactFields,
+    enquiry: enquiryFields,
+    task: taskFields,
+    meeting: meetingFields,
   }
   for (const [entity, fields] of Object.entries(declared))
     for (const { name, label } of listOf(fields))

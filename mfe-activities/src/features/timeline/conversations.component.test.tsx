@@ -10,9 +10,17 @@ import { leadOfEmails as leadId, sampleEmail } from '../emails/sample-email.fixt
 const at = '2026-01-02T03:04:05.000Z'
 const about = (nth: number, emailId: string, fields: object = {}) =>
   Activity.parse({
-    ...{ id: idOf(200 + nth), type: 'email.filed', title: `E-mail ${nth} filed`, description: null },
-    ...{ actor: { type: 'user', name: 'Ada Admin' }, user: null, leadId, enquiryId: null },
-    ...{ changes: [{ field: 'emailId', from: null, to: emailId }], createdAt: at, updatedAt: at },
+    id: idOf(200 + nth),
+    type: 'email.filed',
+    title: `E-mail ${nth} filed`,
+    description: null,
+    actor: { type: 'user', name: 'Ada Admin' },
+    user: null,
+    leadId,
+    enquiryId: null,
+    changes: [{ field: 'emailId', from: null, to: emailId }],
+    createdAt: at,
+    updatedAt: at,
     ...fields,
   })
 

@@ -28,15 +28,29 @@ const { createdAt, updatedAt } = sampleVertical
 
 export const stages: readonly Stage[] = names.map((name, order) =>
   Stage.parse({
-    ...{ id: idOf(50 + order), verticalId: sampleVertical.id, pipelineId: idOf(31), name, order },
-    ...{ description: null, color: '#7FB3E8', isSystemStage: false, stageType: types[name] ?? 'open' },
-    ...{ idleDays: null, winProbability: 10, createdAt, updatedAt },
+    id: idOf(50 + order),
+    verticalId: sampleVertical.id,
+    pipelineId: idOf(31),
+    name,
+    order,
+    description: null,
+    color: '#7FB3E8',
+    isSystemStage: false,
+    stageType: types[name] ?? 'open',
+    idleDays: null,
+    winProbability: 10,
+    createdAt,
+    updatedAt,
   }),
 )
 const stageOf = (name: StageName): Stage => stages[names.indexOf(name)]!
 
 export const price = LossReason.parse({
-  ...{ id: idOf(60), verticalId: sampleVertical.id, reason: 'Price', createdAt, updatedAt },
+  id: idOf(60),
+  verticalId: sampleVertical.id,
+  reason: 'Price',
+  createdAt,
+  updatedAt,
 })
 
 const byRank = (one: EnquiryDetail, other: EnquiryDetail) => (one.rank < other.rank ? -1 : 1)
@@ -63,7 +77,9 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     version += 1
     const now = {
       ...card,
-      ...{ stageId: stage.id, stage: stage.name, stageType: stage.stageType },
+      stageId: stage.id,
+      stage: stage.name,
+      stageType: stage.stageType,
       lossReasonId: lossReasonId as EnquiryDetail['lossReasonId'],
       updatedAt: new Date(Date.parse(updatedAt) + version * 1_000).toISOString(),
     }
@@ -73,8 +89,13 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
   }
   const tell = (card: EnquiryDetail, actorId: string) =>
     changes.push({
-      ...{ entity: 'enquiry', id: card.id, action: 'updated', at: card.updatedAt },
-      ...{ leadId: card.leadId, enquiryId: card.id, stageId: card.stageId },
+      entity: 'enquiry',
+      id: card.id,
+      action: 'updated',
+      at: card.updatedAt,
+      leadId: card.leadId,
+      enquiryId: card.id,
+      stageId: card.stageId,
       actorId: actorId as Change['actorId'],
     })
   for (const [name, ofStage] of Object.entries(titles))
@@ -94,7 +115,11 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
     cards.filter(({ stageId }) => stageId === query['stageId']).toSorted(byRank)
   const lists = answer(enquiriesApi.list, answerList)
   answer(enquiriesApi.counts, () => ({
-    ...{ open: cards.length, won: 0, lost: 0, stages: [], sources: [] },
+    open: cards.length,
+    won: 0,
+    lost: 0,
+    stages: [],
+    sources: [],
   }))
   answer(enquiriesApi.get, ({ params }) => {
     const card = cards.find(({ id }) => id === params['enquiryId'])
@@ -124,9 +149,13 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
 
   return {
     /** What the page asked for. */
-    ...{ lists, moves, feed, find },
+    lists,
+    moves,
+    feed,
+    find,
     /** What it answers, for tests that answer later. */
-    ...{ answerList, answerMove },
+    answerList,
+    answerMove,
     byId: (id: string): EnquiryDetail => cards.find((card) => card.id === id)!,
     idOf: (title: string): string => find(title).id,
     /** Somebody else moves a card to the top of a stage. */
@@ -136,8 +165,14 @@ export function boardServer(titles: Partial<Record<StageName, readonly string[]>
       const card = find(title)
       cards = cards.map((each) => (each === card ? { ...card, nextTask } : each))
       changes.push({
-        ...{ entity: 'task', id: nextTask.id, action: 'created', at: card.updatedAt },
-        ...{ leadId: card.leadId, enquiryId: card.id, stageId: null, actorId: idOf(9) as Change['actorId'] },
+        entity: 'task',
+        id: nextTask.id,
+        action: 'created',
+        at: card.updatedAt,
+        leadId: card.leadId,
+        enquiryId: card.id,
+        stageId: null,
+        actorId: idOf(9) as Change['actorId'],
       })
     },
   }

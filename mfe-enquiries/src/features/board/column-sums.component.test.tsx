@@ -19,7 +19,10 @@ test.for(['ar-EG', 'fa-IR', 'hi-IN', 'de-DE'])(
     ]
     answer(enquiriesApi.counts, () =>
       EnquiryCounts.parse({
-        ...{ open: 3, won: 0, lost: 0, sources: [] },
+        open: 3,
+        won: 0,
+        lost: 0,
+        sources: [],
         stages: [{ stageId: stages[0]!.id, count: 3, totals }],
       }),
     )

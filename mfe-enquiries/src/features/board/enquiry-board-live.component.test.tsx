@@ -66,13 +66,11 @@ test('a card says what comes next and how long it is in its stage, and all are o
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString()
   const inquiry = (number: number, title: string, fields: Partial<Enquiry>) =>
     sampleEnquiry({
-      ...{
-        id: idOf(100 + number) as Enquiry['id'],
-        stageId: stages[0]!.id,
-        rank: `a${number}`,
-        title,
-        name: title,
-      },
+      id: idOf(100 + number) as Enquiry['id'],
+      stageId: stages[0]!.id,
+      rank: `a${number}`,
+      title,
+      name: title,
       ...fields,
     })
   const task = { id: idOf(7) as never, title: 'Call back' }
@@ -81,11 +79,14 @@ test('a card says what comes next and how long it is in its stage, and all are o
     query['stageId'] === stages[0]!.id
       ? [
           inquiry(1, 'White tea', {
-            ...{ value: 1_000, expectedCloseDate: '2024-02-29', stageSince: daysAgo(12) },
+            value: 1_000,
+            expectedCloseDate: '2024-02-29',
+            stageSince: daysAgo(12),
             nextTask: { ...task, dueDate: '2024-03-01' },
           }),
           inquiry(2, long, {
-            ...{ stageSince: daysAgo(1), nextTask: { ...task, dueDate: null } },
+            stageSince: daysAgo(1),
+            nextTask: { ...task, dueDate: null },
             nextMeeting: { id: idOf(8) as never, title: 'Demo', startTime: '2099-03-01T12:00:00.000Z' },
           }),
           inquiry(3, 'Black tea', { stageSince: daysAgo(0) }),

@@ -25,7 +25,8 @@ test('a drop is one request that names the card above it, and its toast undoes i
   await seeToast('Move undone')
   await order('Inquiry', 'White tea', 'Black tea', 'Green tea')
   expect(server.moves.at(-1)?.body).toEqual({
-    ...{ stageId: stages[0]?.id, afterId: server.idOf('White tea') },
+    stageId: stages[0]?.id,
+    afterId: server.idOf('White tea'),
     // So that the move counts in no figure.
     undo: true,
   })

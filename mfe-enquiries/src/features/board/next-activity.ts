@@ -21,8 +21,10 @@ export function nextActivityOf(
 ): NextActivity | undefined {
   const task = nextTask && { kind: 'task' as const, title: nextTask.title, day: nextTask.dueDate }
   const meeting = nextMeeting && {
-    ...{ kind: 'meeting' as const, title: nextMeeting.title },
-    ...{ day: dayOf(nextMeeting.startTime), startTime: nextMeeting.startTime },
+    kind: 'meeting' as const,
+    title: nextMeeting.title,
+    day: dayOf(nextMeeting.startTime),
+    startTime: nextMeeting.startTime,
   }
   if (!task || !meeting) return task ?? meeting ?? undefined
   return task.day !== null && task.day <= meeting.day ? task : meeting

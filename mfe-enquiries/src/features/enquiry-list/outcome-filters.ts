@@ -21,11 +21,17 @@ export function useOutcomeFilters(verticalId: string, { tab, filters }: EnquiryL
   const options = former ? [...known, { value: chosen, label: data ? 'Archived' : '…' }] : known
   const reason: BarFilter = {
     ...choice,
-    ...{ name: 'lossReasonId', query: 'lossReasonId', label: 'Loss reason', options },
+    name: 'lossReasonId',
+    query: 'lossReasonId',
+    label: 'Loss reason',
+    options,
   }
   const outcome: BarFilter = {
     ...choice,
-    ...{ name: 'outcome', query: 'outcome', label: 'Outcome', options: outcomes },
+    name: 'outcome',
+    query: 'outcome',
+    label: 'Outcome',
+    options: outcomes,
   }
   return {
     filters: tab === 'closed' ? [outcome, reason] : [reason],

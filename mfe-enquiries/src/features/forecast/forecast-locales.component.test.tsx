@@ -16,7 +16,11 @@ test.for(['ar-EG', 'fa-IR', 'hi-IN', 'de-DE'])(
   async (locale) => {
     setOwnLocale(locale)
     const row = (month: string, currency: ForecastRow['currency'], value: number): ForecastRow => ({
-      ...{ month, currency, count: 2, value, weightedValue: value / 2 },
+      month,
+      currency,
+      count: 2,
+      value,
+      weightedValue: value / 2,
     })
     answer(enquiriesApi.forecast, () => [
       row('2090-11', 'EGP', 12_500),

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { forecastMonths, forecastTotals, monthLabel } from './forecast-months.ts'
 
 const row = (month: string | null, currency: ForecastRow['currency'], value: number): ForecastRow => ({
-  ...{ month, currency, count: 1, value },
+  month,
+  currency,
+  count: 1,
+  value,
   weightedValue: value / 2,
 })
 const rows = [

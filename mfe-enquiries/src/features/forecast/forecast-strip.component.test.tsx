@@ -41,12 +41,18 @@ test('says that later months follow, and goes there', async () => {
 test('the open pipeline is also one sum in the reporting currency, with its rate', async () => {
   const { organization } = sampleSession
   const row = (currency: ForecastRow['currency'], value: number): ForecastRow => ({
-    ...{ month: '2090-01', currency, count: 1, value, weightedValue: value / 2 },
+    month: '2090-01',
+    currency,
+    count: 1,
+    value,
+    weightedValue: value / 2,
   })
   answer(enquiriesApi.forecast, () => [row('EUR', 1_000), row('USD', 2_000)])
   answer(currenciesApi.get, () => ({
-    ...{ defaultCurrency: 'EUR', currencies: ['EUR', 'USD'], reportingCurrency: 'EUR' },
-    ...{ rates: [CurrencyRate.parse({ id: idOf(1), currency: 'USD', day: '2026-01-20', rate: 0.95 })] },
+    defaultCurrency: 'EUR',
+    currencies: ['EUR', 'USD'],
+    reportingCurrency: 'EUR',
+    rates: [CurrencyRate.parse({ id: idOf(1), currency: 'USD', day: '2026-01-20', rate: 0.95 })],
     updatedAt: organization.updatedAt,
   }))
   showInPortal(<ForecastStrip verticalId={sampleVertical.id} filters={{}} />, {

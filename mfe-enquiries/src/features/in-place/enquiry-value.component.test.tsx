@@ -26,8 +26,12 @@ function EnquiryPage({ enquiryId }: { enquiryId: EnquiryDetail['id'] }) {
 async function open() {
   let enquiry = EnquiryDetail.parse({
     ...sampleEnquiry({ value: 1_000, message: 'Hello' }),
-    ...{ lead: { id: sampleEnquiry().leadId, name: 'Globex' }, primaryContact: null, assignee: null },
-    ...{ lossReason: null, lostBy: null, lastContactAt: null },
+    lead: { id: sampleEnquiry().leadId, name: 'Globex' },
+    primaryContact: null,
+    assignee: null,
+    lossReason: null,
+    lostBy: null,
+    lastContactAt: null,
   })
   const change = (body: object) => {
     const updatedAt = new Date(Date.parse(enquiry.updatedAt) + 1000).toISOString()
@@ -116,12 +120,20 @@ test('the contact of an enquiry stands there with what it has in the fields of t
   )
   const enquiry = EnquiryDetail.parse({
     ...sampleEnquiry({ primaryContactId: idOf(7) as never }),
-    ...{ lead: { id: sampleEnquiry().leadId, name: 'Globex' }, assignee: null },
+    lead: { id: sampleEnquiry().leadId, name: 'Globex' },
+    assignee: null,
     primaryContact: {
-      ...{ id: idOf(7), name: 'Nancy', email: null, mobile: null, mobileE164: null, designation: null },
+      id: idOf(7),
+      name: 'Nancy',
+      email: null,
+      mobile: null,
+      mobileE164: null,
+      designation: null,
       customFields: { size: 1_200 },
     },
-    ...{ lossReason: null, lostBy: null, lastContactAt: null },
+    lossReason: null,
+    lostBy: null,
+    lastContactAt: null,
   })
   showInPortal(<EnquiryPeople enquiry={enquiry} />, { remote: 'enquiries' })
   await expect.element(page.getByText('Team')).toBeVisible()

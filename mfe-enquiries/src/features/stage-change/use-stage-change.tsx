@@ -72,16 +72,25 @@ export interface StageChange {
 }
 
 const seenOf = ({ id, title, updatedAt, stageId }: Enquiry, { name }: Target) => ({
-  ...{ noun: 'enquiry', name: title, page: paths.enquiry(id), updatedAt },
+  noun: 'enquiry',
+  name: title,
+  page: paths.enquiry(id),
+  updatedAt,
   path: urlOf(enquiriesApi.get, { params: { enquiryId: id } }),
-  ...{ field: 'stageId', before: stageId, label: 'Stage', textField: 'stage', text: name },
+  field: 'stageId',
+  before: stageId,
+  label: 'Stage',
+  textField: 'stage',
+  text: name,
 })
 
 const formerOf = ({ stageId, stage, stageType }: Enquiry): Target => ({ id: stageId, name: stage, stageType })
 
 /** How a move is taken back: to where the enquiry was in its former stage, with the reason that it had there. */
 const undoOf = ({ rank, lossReasonId }: Enquiry, moved: EnquiryDetail): MoveOptions => ({
-  ...{ undo: true, atRank: rank, ifMatch: moved.updatedAt },
+  undo: true,
+  atRank: rank,
+  ifMatch: moved.updatedAt,
   ...(lossReasonId && { loss: { lossReasonId } }),
   onMoved: () => toastSuccess('Move undone'),
 })
@@ -130,7 +139,9 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
         late: {
           params,
           body: {
-            ...{ stageId: stage.id, ...loss, ...(isUndone && { undo: true }) },
+            stageId: stage.id,
+            ...loss,
+            ...(isUndone && { undo: true }),
             ...(afterId === null ? { afterId } : { atRank: atRank ?? lateRank }),
           },
         },

@@ -15,8 +15,17 @@ import { EditContact } from './edit-contact.tsx'
 
 const { createdAt, updatedAt } = sampleVertical
 const nancy = Contact.parse({
-  ...{ id: idOf(95), leadId: idOf(10), name: 'Nancy', designation: null, email: 'nancy@globex.test' },
-  ...{ mobile: null, mobileE164: null, isPrimary: true, customFields: {}, createdAt, updatedAt },
+  id: idOf(95),
+  leadId: idOf(10),
+  name: 'Nancy',
+  designation: null,
+  email: 'nancy@globex.test',
+  mobile: null,
+  mobileE164: null,
+  isPrimary: true,
+  customFields: {},
+  createdAt,
+  updatedAt,
 })
 const form = page.getByRole('dialog', { name: 'Edit Contact' })
 const save = () => form.getByRole('button', { name: 'Save' }).click()

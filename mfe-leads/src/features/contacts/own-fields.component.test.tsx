@@ -31,8 +31,16 @@ const fields = [
 /** The contact persons of a lead, and the server that has them. */
 async function open() {
   let nancy = Contact.parse({
-    ...{ id: idOf(95), leadId: idOf(10), name: 'Nancy', designation: 'Buyer', email: 'nancy@globex.test' },
-    ...{ mobile: null, mobileE164: null, isPrimary: true, createdAt, updatedAt },
+    id: idOf(95),
+    leadId: idOf(10),
+    name: 'Nancy',
+    designation: 'Buyer',
+    email: 'nancy@globex.test',
+    mobile: null,
+    mobileE164: null,
+    isPrimary: true,
+    createdAt,
+    updatedAt,
     customFields: { role: 'user', badge: 'B-1', gone: 'kept' },
   })
   const change = (body: object) => {

@@ -82,12 +82,15 @@ function EveryInput({ kind, onSend }: { kind: Kind; onSend: (values: Values) => 
 const dialog = () => page.getByRole('dialog', { name: 'Every input' })
 const boxOf = (label: string) => dialog().getByRole('textbox', { name: label, exact: true })
 const typed = (label: string, text: string, sent: unknown, refused?: Given['refused']): Given => ({
-  ...{ input: () => boxOf(label), enter: () => boxOf(label).fill(text), sent },
+  input: () => boxOf(label),
+  enter: () => boxOf(label).fill(text),
+  sent,
   ...(refused && { refused }),
 })
 const tooLong = (most: number) => ({ typed: 'x'.repeat(most + 1), words: `At most ${most} characters` })
 const chosen = (label: string, option: string, sent: unknown): Given => ({
-  ...{ enter: () => choose(dialog(), label, option), sent },
+  enter: () => choose(dialog(), label, option),
+  sent,
 })
 function day(label: string): Given {
   const input = () => dialog().getByLabelText(label, { exact: true })
@@ -100,7 +103,8 @@ function given({ type, label, max, choices = {}, required, suggestions }: NamedF
   switch (type) {
     case 'email':
       return typed(label, ' Office@Globex.test', 'office@globex.test', {
-        ...{ typed: 'office@', words: texts.emailInvalid },
+        typed: 'office@',
+        words: texts.emailInvalid,
       })
     case 'text':
       return typed(label, ' One\ntwo ', 'One\ntwo', tooLong(maxLength.text))
@@ -145,7 +149,8 @@ const givenOf: Record<CustomField['type'], (label: string) => Given> = {
   money: (label) => typed(label, '1,250', 1250, { typed: 'many', words: texts.valueInvalid }),
   date: day,
   checkbox: (label) => ({
-    ...{ enter: () => dialog().getByRole('checkbox', { name: label }).click(), sent: true },
+    enter: () => dialog().getByRole('checkbox', { name: label }).click(),
+    sent: true,
   }),
   choice: (label) => chosen(label, 'Cold', 'cold'),
   choices: () => ({
@@ -154,7 +159,8 @@ const givenOf: Record<CustomField['type'], (label: string) => Given> = {
   }),
   link: (label) =>
     typed(label, 'https://example.com/b', 'https://example.com/b', {
-      ...{ typed: 'nowhere', words: 'Must be an address such as https://example.com' },
+      typed: 'nowhere',
+      words: 'Must be an address such as https://example.com',
     }),
   phone: (label) => typed(label, '0711 1234', '0711 1234', tooLong(50)),
   email: (label) =>

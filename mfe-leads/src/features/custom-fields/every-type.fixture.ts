@@ -35,8 +35,13 @@ export const everyValue: readonly (readonly [CustomField['type'], CustomValue, s
 /** A field of each type, which lists can be filtered by where its type allows it. */
 export const everyField = everyValue.map(([type], place) =>
   sampleField({
-    ...{ id: idOf(60 + place), key: type, label: `My ${type.replace('_', ' ')}`, type, position: place },
-    ...{ filterable: type !== 'long_text', ...more[type] },
+    id: idOf(60 + place),
+    key: type,
+    label: `My ${type.replace('_', ' ')}`,
+    type,
+    position: place,
+    filterable: type !== 'long_text',
+    ...more[type],
   }),
 )
 

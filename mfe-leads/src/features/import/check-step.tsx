@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ArchivedLead, ArchivedLeads } from './archived-leads.tsx'
 import { type Check, checkRows, type RowProblem } from './check-rows.ts'
 import { readColumns } from './column-questions.ts'
-import { countImported, countRepeated } from './count-rows.ts'
+import { countImported, countRepeated, countThere } from './count-rows.ts'
 import { Figures } from './figures.tsx'
 import { type FilePlan, isCompared, kindLabels, rulesOf } from './file-plan.ts'
 import { countOf } from './import-status.ts'
@@ -244,8 +244,12 @@ function Findings({
   const repeated = useMemo(() => countRepeated(ready), [ready])
   const there = matches === 'unknown' ? undefined : countThere(matches)
   const sentences = whatHappens({
-    ...{ kind, policy, imported, isCompared: isCompared(plan) },
-    ...{ ready: ready.length, problems: problems.length },
+    kind,
+    policy,
+    imported,
+    isCompared: isCompared(plan),
+    ready: ready.length,
+    problems: problems.length,
     known: there === undefined ? undefined : there + repeated,
   })
   return (
@@ -292,7 +296,3 @@ function Findings({
     </>
   )
 }
-
-/** Rows whose lead is there, archived or not; those of somebody else with its address are not. */
-const countThere = (matches: Matches | undefined): number | undefined =>
-  matches && [...matches.values()].filter(({ isOther }) => !isOther).length

@@ -81,3 +81,7 @@ export function countImported(
     return added.length > 0
   }).length
 }
+
+/** Rows whose lead is there, archived or not; those of somebody else with its address are not. */
+export const countThere = (matches: Matches | undefined): number | undefined =>
+  matches && [...matches.values()].filter(({ isOther }) => !isOther).length

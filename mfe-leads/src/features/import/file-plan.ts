@@ -51,9 +51,18 @@ export function ofKind(
   const matched = matchColumns(file.columns, kind, customFieldsOf(fields, kind))
   const columns = file.columns.map((name, index) => ({ name, field: matched[index] ?? null }))
   const plan: FilePlan = {
-    ...{ file, kind, product, columns, values: [], fields, newFields: [] },
-    ...{ dayFirst: isDayFirst(ownLocale()), answers: {}, hasSections: file.layout.sections !== undefined },
-    ...{ currency: undefined, timeZone: undefined },
+    file,
+    kind,
+    product,
+    columns,
+    values: [],
+    fields,
+    newFields: [],
+    dayFirst: isDayFirst(ownLocale()),
+    answers: {},
+    hasSections: file.layout.sections !== undefined,
+    currency: undefined,
+    timeZone: undefined,
     // What another program has been asked for twice is meant to be brought up to date.
     policy: kind === 'lead' && product === 'file' ? 'skip' : 'update',
   }
@@ -65,8 +74,17 @@ function ofOwnExport(file: ImportFile, own: OwnFile, fields: readonly CustomFiel
   const known = new Set(fields.map(customColumn))
   const added = own.customFields.filter((field) => !known.has(customColumn(field)))
   return {
-    ...{ file, kind: own.kind, product: 'ginkgo', values: [], fields, dayFirst: false, policy: 'update' },
-    ...{ answers: {}, hasSections: false, currency: undefined, timeZone: undefined },
+    file,
+    kind: own.kind,
+    product: 'ginkgo',
+    values: [],
+    fields,
+    dayFirst: false,
+    policy: 'update',
+    answers: {},
+    hasSections: false,
+    currency: undefined,
+    timeZone: undefined,
     columns: own.fields.map((field) => ({ name: field, field })),
     newFields: added.map((field) => ({ field, cells: [] })),
   }

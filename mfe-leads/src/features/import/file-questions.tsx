@@ -73,7 +73,12 @@ export function FileQuestions({ plan, onPlan }: QuestionProps) {
       </div>
       <SignsOfMoney plan={plan} />
       {questionsOf(plan).map((question) => (
-        <AboutColumn key={`${question.place} ${question.about}`} {...{ question, plan, onPlan }} />
+        <AboutColumn
+          key={`${question.place} ${question.about}`}
+          question={question}
+          plan={plan}
+          onPlan={onPlan}
+        />
       ))}
       <Sections plan={plan} onPlan={onPlan} />
       <LinesLeftOut plan={plan} />

@@ -32,7 +32,12 @@ export interface Layout {
 
 /** The headings are in the first line, and everything below is a row. */
 export const plainLayout: Layout = {
-  ...{ heading: 1, hasGroups: false, leftOut: [], sections: undefined, alone: undefined, filledDown: [] },
+  heading: 1,
+  hasGroups: false,
+  leftOut: [],
+  sections: undefined,
+  alone: undefined,
+  filledDown: [],
 }
 
 /** Lines among which the headings are looked for. */
@@ -208,7 +213,10 @@ export function arrange(
   return {
     table,
     layout: {
-      ...{ heading: at + 1, hasGroups: groups !== undefined, leftOut, filledDown: filled },
+      heading: at + 1,
+      hasGroups: groups !== undefined,
+      leftOut,
+      filledDown: filled,
       ...sectionsIn(table, leftOut.length > 0 || groups !== undefined),
     },
   }

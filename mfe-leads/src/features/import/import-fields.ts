@@ -64,25 +64,31 @@ export function newFieldOf(
   let own = key
   for (let next = 2; keys.has(own); next++) own = `${key}_${next}`
   const field: CustomField = {
-    ...{ id: own as CustomField['id'], key: own, recordKind, verticalId: null, description: null },
-    ...{
-      label: heading.slice(0, 100),
-      type: 'text',
-      options: [],
-      required: false,
-      requiredFromStageId: null,
-    },
-    ...{ unique: false, default: null, position: 0, section: null, showInTable: false, filterable: false },
-    ...{
-      currency: null,
-      recordOf: null,
-      status: 'active',
-      archivedAt: null,
-      isReady: true,
-      progress: null,
-      undoable: null,
-    },
-    ...{ createdAt: stamp, updatedAt: stamp },
+    id: own as CustomField['id'],
+    key: own,
+    recordKind,
+    verticalId: null,
+    description: null,
+    label: heading.slice(0, 100),
+    type: 'text',
+    options: [],
+    required: false,
+    requiredFromStageId: null,
+    unique: false,
+    default: null,
+    position: 0,
+    section: null,
+    showInTable: false,
+    filterable: false,
+    currency: null,
+    recordOf: null,
+    status: 'active',
+    archivedAt: null,
+    isReady: true,
+    progress: null,
+    undoable: null,
+    createdAt: stamp,
+    updatedAt: stamp,
   }
   return withType({ field, cells }, guessType(cells))
 }
@@ -105,7 +111,10 @@ export function withType({ field, cells }: NewField, type: CustomField['type'], 
 
 /** The body that adds the field. */
 export const creationOf = ({ recordKind, key, label, type, options, currency }: CustomField) => ({
-  ...{ recordKind, key, label, type },
+  recordKind,
+  key,
+  label,
+  type,
   ...(options.length > 0 && { options: options.map((option) => ({ label: option.label })) }),
   ...(currency !== null && { currency }),
 })

@@ -20,16 +20,43 @@ import { NewImport } from './new-import.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const { user, vertical } = sampleSession
 const stage = stagesApi.create.output.parse({
-  ...{ id: idOf(901), verticalId: vertical!.id, pipelineId: idOf(900), name: 'Inquiry', description: null },
-  ...{ color: '#E8E8E8', order: 0, isSystemStage: false, stageType: 'open', idleDays: null },
-  ...{ winProbability: 10, createdAt: at, updatedAt: at },
+  id: idOf(901),
+  verticalId: vertical!.id,
+  pipelineId: idOf(900),
+  name: 'Inquiry',
+  description: null,
+  color: '#E8E8E8',
+  order: 0,
+  isSystemStage: false,
+  stageType: 'open',
+  idleDays: null,
+  winProbability: 10,
+  createdAt: at,
+  updatedAt: at,
 })
 
 const begun = (number: number, body: object) => ({
-  ...{ id: idOf(number), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
-  ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
-  ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
-  ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
+  id: idOf(number),
+  verticalId: vertical!.id,
+  status: 'uploading',
+  received: 0,
+  processed: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  failure: null,
+  nextId: null,
+  userId: user.id,
+  userFirstName: 'Ada',
+  userLastName: 'Lovelace',
+  createdAt: at,
+  updatedAt: at,
+  finishedAt: null,
+  undoneAt: null,
   ...body,
 })
 
@@ -156,7 +183,8 @@ test('an export of this product brings its tables in order, whatever its texts l
 test('rows of archived leads are said to be left out, until the lead is restored', async () => {
   let isArchived = true
   answer(leadImportsApi.matches, () => ({
-    ...{ count: isArchived ? 0 : 1, rows: isArchived ? [] : [0] },
+    count: isArchived ? 0 : 1,
+    rows: isArchived ? [] : [0],
     leads: [{ row: 0, leadId: idOf(7), name: 'Acme', isArchived, isOther: false, adds: 1 }] as never,
     merged: [],
   }))
@@ -187,7 +215,9 @@ test('rows of people who were merged into another lead are named before they are
       { record: 'contact:hubspot:102' },
     ])
     return {
-      ...{ count: 0, rows: [], leads: [] },
+      count: 0,
+      rows: [],
+      leads: [],
       merged: [{ row: 1, leadId: idOf(7), name: 'Anna Schmidt' }] as never,
     }
   })

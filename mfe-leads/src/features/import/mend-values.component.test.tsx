@@ -17,7 +17,9 @@ import { NewImport } from './new-import.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const { user, vertical } = sampleSession
 const rating = sampleField({
-  ...{ key: 'rating', label: 'Rating', type: 'choice' },
+  key: 'rating',
+  label: 'Rating',
+  type: 'choice',
   options: [
     { id: 'high', label: 'High', color: '#E8E8E8', isArchived: false },
     { id: 'low', label: 'Low', color: '#E8E8E8', isArchived: false },
@@ -51,10 +53,27 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
     leadImportsApi.create,
     ({ body }) =>
       ({
-        ...{ id: idOf(1), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
-        ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
-        ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
-        ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
+        id: idOf(1),
+        verticalId: vertical!.id,
+        status: 'uploading',
+        received: 0,
+        processed: 0,
+        created: 0,
+        updated: 0,
+        skipped: 0,
+        failed: 0,
+        removed: 0,
+        restored: 0,
+        kept: 0,
+        failure: null,
+        nextId: null,
+        userId: user.id,
+        userFirstName: 'Ada',
+        userLastName: 'Lovelace',
+        createdAt: at,
+        updatedAt: at,
+        finishedAt: null,
+        undoneAt: null,
         ...(body as object as { readonly kind: 'lead' }),
       }) as never,
   )

@@ -16,9 +16,19 @@ import { NewImport } from './new-import.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const { vertical } = sampleSession
 const stage = stagesApi.create.output.parse({
-  ...{ id: idOf(901), verticalId: vertical!.id, pipelineId: idOf(900), name: 'Inquiry', description: null },
-  ...{ color: '#E8E8E8', order: 0, isSystemStage: false, stageType: 'open', idleDays: null },
-  ...{ winProbability: 10, createdAt: at, updatedAt: at },
+  id: idOf(901),
+  verticalId: vertical!.id,
+  pipelineId: idOf(900),
+  name: 'Inquiry',
+  description: null,
+  color: '#E8E8E8',
+  order: 0,
+  isSystemStage: false,
+  stageType: 'open',
+  idleDays: null,
+  winProbability: 10,
+  createdAt: at,
+  updatedAt: at,
 })
 
 beforeEach(() => {
@@ -129,7 +139,8 @@ test.for(shown)('$name: what is read, asked and left out stands in the dialog', 
 test('a sign that several currencies have is said to be read as the one of the organization', async () => {
   const { organization } = sampleSession
   showInPortal(<NewImport onSending={vi.fn()} />, {
-    ...{ remote: 'leads', extensions },
+    remote: 'leads',
+    extensions,
     session: { organization: { ...organization, currencies: ['EUR', 'USD'] } },
   })
   const input = 'Drop CSV, Excel, OpenDocument or vCard files or an export ZIP here, or choose them'

@@ -31,9 +31,19 @@ const at = '2026-01-02T03:04:05.000Z'
 const { user, vertical } = sampleSession
 const stage = (id: number, name: string, stageType: 'open' | 'converted' | 'enquiry_lost') =>
   stagesApi.create.output.parse({
-    ...{ id: idOf(id), verticalId: vertical!.id, pipelineId: idOf(900), name, description: null },
-    ...{ color: '#E8E8E8', order: id, isSystemStage: false, stageType, idleDays: null, winProbability: 10 },
-    ...{ createdAt: at, updatedAt: at },
+    id: idOf(id),
+    verticalId: vertical!.id,
+    pipelineId: idOf(900),
+    name,
+    description: null,
+    color: '#E8E8E8',
+    order: id,
+    isSystemStage: false,
+    stageType,
+    idleDays: null,
+    winProbability: 10,
+    createdAt: at,
+    updatedAt: at,
   })
 const stages = [
   stage(901, 'Inquiry', 'open'),
@@ -42,7 +52,11 @@ const stages = [
   stage(904, 'Enquiry Lost', 'enquiry_lost'),
 ]
 const person = organizationApi.users.output.parse({
-  ...{ ...user, firstName: 'Ada', lastName: 'Lovelace', active: true, createdAt: at },
+  ...user,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  active: true,
+  createdAt: at,
 })
 
 const file = (name: string, lines: readonly string[]) => new File([lines.join('\n')], name)
@@ -62,10 +76,27 @@ const organizations = file('organizations.csv', [
 ])
 
 const begun = (number: number, body: object) => ({
-  ...{ id: idOf(number), verticalId: vertical!.id, status: 'uploading', received: 0, processed: 0 },
-  ...{ created: 0, updated: 0, skipped: 0, failed: 0, removed: 0, restored: 0, kept: 0, failure: null },
-  ...{ nextId: null, userId: user.id, userFirstName: 'Ada', userLastName: 'Lovelace' },
-  ...{ createdAt: at, updatedAt: at, finishedAt: null, undoneAt: null },
+  id: idOf(number),
+  verticalId: vertical!.id,
+  status: 'uploading',
+  received: 0,
+  processed: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  failure: null,
+  nextId: null,
+  userId: user.id,
+  userFirstName: 'Ada',
+  userLastName: 'Lovelace',
+  createdAt: at,
+  updatedAt: at,
+  finishedAt: null,
+  undoneAt: null,
   ...body,
 })
 
@@ -135,8 +166,13 @@ test.for([desktop, phone])(
     expect(created.map(({ body }) => body)).toMatchObject([
       { kind: 'lead', product: 'pipedrive', duplicates: 'update', afterId: null, rows: 1, startsRules: true },
       {
-        ...{ kind: 'enquiry', product: 'pipedrive', duplicates: 'update', afterId: idOf(1), rows: 2 },
-        ...{ dayFirst: true, values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }] },
+        kind: 'enquiry',
+        product: 'pipedrive',
+        duplicates: 'update',
+        afterId: idOf(1),
+        rows: 2,
+        dayFirst: true,
+        values: [{ field: 'enquiryStage', from: 'Demo', to: 'Demo' }],
       },
     ])
     expect(sent.map(({ params }) => params)).toEqual([{ importId: idOf(1) }, { importId: idOf(2) }])
@@ -175,7 +211,8 @@ test('what the lists lack is added once before the import, and not again when it
   }
   const shownList = (list: keyof typeof values) =>
     ValueList.parse({
-      ...{ list, updatedAt: null },
+      list,
+      updatedAt: null,
       values: values[list].map((value) => ({ ...value, isMoving: false })),
     })
   answer(valueListsApi.get, ({ params }) => shownList((params as { list: keyof typeof values }).list))

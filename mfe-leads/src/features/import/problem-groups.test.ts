@@ -16,7 +16,9 @@ test('problems are grouped by reason, with the cells that have it, those of most
     problem(5, 'email', '“none” is not an email address'),
   ])
   expect(first).toEqual({
-    ...{ field: 'enquiryPriority', reason: 'Enquiry Priority: “…” is none of the values', rows: 3 },
+    field: 'enquiryPriority',
+    reason: 'Enquiry Priority: “…” is none of the values',
+    rows: 3,
     cells: [
       { text: 'Hot', rows: 2 },
       { text: 'warm', rows: 1 },

@@ -33,7 +33,9 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
     }
   return [...groups]
     .map(([reason, { field, rows, cells }]) => ({
-      ...{ field, reason, rows },
+      field,
+      reason,
+      rows,
       cells: [...cells].map(([text, count]) => ({ text, rows: count })).toSorted((a, b) => b.rows - a.rows),
     }))
     .toSorted((a, b) => b.rows - a.rows)

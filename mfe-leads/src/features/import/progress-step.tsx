@@ -61,7 +61,9 @@ function progressOf(leadImport: LeadImport, sending: Sending | undefined) {
   }
   return {
     title: importingTitles[kind],
-    ...{ done: leadImport.processed, of: leadImport.rows, unit: 'rows imported' },
+    done: leadImport.processed,
+    of: leadImport.rows,
+    unit: 'rows imported',
   }
 }
 

@@ -69,7 +69,7 @@ async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]
   if (own)
     return own.map((file) => {
       const { name: ofFile, columns, rows, kind } = file
-      return checked({ ...known, ...{ name: ofFile, columns, rows, kind }, count: rows.length, own: file })
+      return checked({ ...known, name: ofFile, columns, rows, kind, count: rows.length, own: file })
     })
   const { readWorkbook } = await import('./read-workbook.ts')
   let sheets: Awaited<ReturnType<typeof readWorkbook>>
@@ -88,7 +88,9 @@ async function readSheets(name: string, bytes: Uint8Array): Promise<ImportFile[]
   return tables.map(({ sheet, table, layout }) =>
     checked({
       ...table,
-      ...{ layout, lines: sheet.lines, readAs: undefined },
+      layout,
+      lines: sheet.lines,
+      readAs: undefined,
       name: tables.length > 1 ? `${name}, ${sheet.name}` : name,
     }),
   )

@@ -15,9 +15,19 @@ import { NewImport } from './new-import.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
 const inquiry = stagesApi.create.output.parse({
-  ...{ id: idOf(901), verticalId: sampleSession.vertical!.id, pipelineId: idOf(900), name: 'Inquiry' },
-  ...{ color: '#E8E8E8', order: 0, isSystemStage: false, stageType: 'open', idleDays: null },
-  ...{ description: null, winProbability: 10, createdAt: at, updatedAt: at },
+  id: idOf(901),
+  verticalId: sampleSession.vertical!.id,
+  pipelineId: idOf(900),
+  name: 'Inquiry',
+  color: '#E8E8E8',
+  order: 0,
+  isSystemStage: false,
+  stageType: 'open',
+  idleDays: null,
+  description: null,
+  winProbability: 10,
+  createdAt: at,
+  updatedAt: at,
 })
 
 beforeEach(() => {

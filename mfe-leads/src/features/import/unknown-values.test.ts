@@ -117,7 +117,9 @@ describe('words that mean nothing yet', () => {
 
   it('are added to a list once, whatever their spelling, and not again when they are there by then', () => {
     const word = (text: string, field: 'enquirySource' | 'industry' = 'enquirySource') => ({
-      ...{ field, text, rows: 1 },
+      field,
+      text,
+      rows: 1,
     })
     const long = word('x'.repeat(51), 'industry')
     const words = [word('Trade Fair'), word('trade-fair'), word('y'.repeat(51)), long]
@@ -207,7 +209,8 @@ describe('signs of several currencies', () => {
         ])
         const { row, issues } = readImportRow(one.columns, one.file.rows[0]!, {
           ...rulesOf(one),
-          ...{ lists, timeZone: 'UTC', currency: codes.split(' ')[0]! },
+          lists,
+          timeZone: 'UTC',
         })
         expect(row?.enquiry?.given).not.toContain('value')
         expect(issues.map(({ message }) => message).join(' ')).toMatch(/its currency (?:can be|is not known)/)
@@ -224,7 +227,8 @@ describe('signs of several currencies', () => {
       expect(unknownValues([one], { ...known, lists })).toEqual([])
       const { row } = readImportRow(one.columns, one.file.rows[0]!, {
         ...rulesOf(one),
-        ...{ lists, timeZone: 'UTC', currency: 'EUR' },
+        lists,
+        timeZone: 'UTC',
       })
       expect(row?.enquiry?.values).toMatchObject({ value: 1200, currency: code })
     }

@@ -103,8 +103,12 @@ export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sen
       })),
       duplicates: plan.kind === 'lead' ? plan.policy : ('update' as const),
       rows: plan.file.rows.length,
-      ...{ kind: plan.kind, product: plan.product, dayFirst: plan.dayFirst, values: [...plan.values] },
-      ...{ afterId: after?.id ?? null, startsRules },
+      kind: plan.kind,
+      product: plan.product,
+      dayFirst: plan.dayFirst,
+      values: [...plan.values],
+      afterId: after?.id ?? null,
+      startsRules,
     }
     const created = await creating.send({ params: { verticalId }, body })
     return created.done ? created.answer : undefined

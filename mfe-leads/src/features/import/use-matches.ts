@@ -64,7 +64,10 @@ async function findMatches({ verticalId, ready, isByIds }: Of, signal: AbortSign
   for (let start = 0; start < comparable.length; start += maxImport.rowsPerPart) {
     const part = comparable.slice(start, start + maxImport.rowsPerPart)
     const rows = part.map(({ email, phones, name, people, record }) => ({
-      ...{ email, phones: [...phones], name, record },
+      email,
+      phones: [...phones],
+      name,
+      record,
       people: people.slice(0, maxPeople),
     }))
     const answer = await call(leadImportsApi.matches, { params: { verticalId }, body: { rows } }, { signal })

@@ -85,8 +85,14 @@ function linesOf(sheet: WorkSheet | undefined, isFrom1904: boolean): string[][] 
 
 /** Errors of formulas by their codes ([MS-XLS] 2.5.10 BErr). */
 const errorTexts: Readonly<Record<number, string>> = {
-  ...{ 0x00: '#NULL!', 0x07: '#DIV/0!', 0x0f: '#VALUE!', 0x17: '#REF!', 0x1d: '#NAME?', 0x24: '#NUM!' },
-  ...{ 0x2a: '#N/A', 0x2b: '#GETTING_DATA' },
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+  0x2a: '#N/A',
+  0x2b: '#GETTING_DATA',
 }
 
 function valueOf(cell: CellObject | undefined, isFrom1904: boolean): string {

@@ -22,7 +22,9 @@ const planFrom = (name: string, fields: readonly CustomField[] = []) =>
 
 const around = { timeZone: 'Europe/Berlin', currency: 'USD' }
 const known = {
-  ...{ stages: [{ id: '1', name: 'Inquiry', stageType: 'open' as const }], lossReasons: [], people: [] },
+  stages: [{ id: '1', name: 'Inquiry', stageType: 'open' as const }],
+  lossReasons: [],
+  people: [],
   lists: { enquiryCurrency: specifiedCurrencies.map((code) => listedValue(code)) },
 }
 
@@ -164,7 +166,10 @@ it('headings of two lines are found below a title, and a merged company reaches 
   const plan = planFrom('two-lines-of-headings.csv')
   expect(plan).toMatchObject({ kind: 'contact' })
   expect(plan.file.layout).toMatchObject({
-    ...{ heading: 5, hasGroups: true, filledDown: [10], sections: 0 },
+    heading: 5,
+    hasGroups: true,
+    filledDown: [10],
+    sections: 0,
     leftOut: [
       { line: 1, text: 'Kundenliste Vertrieb Süd' },
       { line: 2, text: 'Stand: 05.11.2026 Seite 1 von 1' },
@@ -265,7 +270,8 @@ it('days are read, named, or asked about with the rows that contradict each othe
   expect(plan.columns.map(({ field }) => field)).toEqual(['name', ...fields.map(customColumn), 'createdOn'])
   expect(questionsOf(plan)).toEqual([
     {
-      ...{ place: 1, about: 'days' },
+      place: 1,
+      about: 'days',
       message:
         'Days are written in two orders: row 4 has “31/05/2026”, row 3 has “05/31/2026”, row 2 has “03/04/2026”.',
     },
@@ -335,8 +341,15 @@ it('says which enquiries lack what people must fill in, and which are deleted in
     { id: '4', name: 'Enquiry Lost', stageType: 'enquiry_lost' as const },
   ]
   const budget = {
-    ...{ recordKind: 'enquiry', key: 'budget', label: 'Budget', type: 'money', options: [] },
-    ...{ required: true, requiredFromStageId: '2', status: 'active', verticalId: null },
+    recordKind: 'enquiry',
+    key: 'budget',
+    label: 'Budget',
+    type: 'money',
+    options: [],
+    required: true,
+    requiredFromStageId: '2',
+    status: 'active',
+    verticalId: null,
   } as unknown as CustomField
   const plan = planOf(understand('deals.csv', new TextEncoder().encode(text)), [budget])
   const check = await checkRows(

@@ -20,8 +20,12 @@ const { user } = sampleSession
 const people = [
   OrganizationUser.parse({ ...user, active: true, createdAt: user.updatedAt }),
   OrganizationUser.parse({
-    ...{ ...user, active: true, createdAt: user.updatedAt },
-    ...{ id: idOf(5), firstName: 'Hedy', lastName: 'Head' },
+    ...user,
+    active: true,
+    createdAt: user.updatedAt,
+    id: idOf(5),
+    firstName: 'Hedy',
+    lastName: 'Head',
   }),
 ]
 

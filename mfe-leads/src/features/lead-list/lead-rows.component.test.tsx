@@ -18,14 +18,15 @@ const columns = leadColumns(
 function show(texts: readonly string[]) {
   const leads = texts.map((text, place) =>
     sampleLead({
-      ...{
-        id: idOf(100 + place) as Lead['id'],
-        name: text,
-        email: `ada.${place}@example.test`,
-        industry: text,
-      },
-      ...{ phone: '+49 721 1234', phoneE164: '+497211234', tags: [text, `second ${text}`, `third ${text}`] },
-      ...{ ownerFirstName: text, ownerLastName: 'Admin' },
+      id: idOf(100 + place) as Lead['id'],
+      name: text,
+      email: `ada.${place}@example.test`,
+      industry: text,
+      phone: '+49 721 1234',
+      phoneE164: '+497211234',
+      tags: [text, `second ${text}`, `third ${text}`],
+      ownerFirstName: text,
+      ownerLastName: 'Admin',
     }),
   )
   showInPortal(

@@ -11,17 +11,18 @@ import { leadColumns } from './lead-columns.tsx'
 const tableWidth = 1072
 
 const options = ['Chemicals', 'Food', 'Paper and print'].map((label, place) => ({
-  ...{ id: `branch-${place}`, label, color: '#3b82f6', isArchived: false },
+  id: `branch-${place}`,
+  label,
+  color: '#3b82f6',
+  isArchived: false,
 }))
 const branches = sampleField({ key: 'branches', label: 'Branches', type: 'choices', options })
 const lead = (number: number, tags: string[] | null, chosen: string[] = []) =>
   sampleLead({
-    ...{
-      id: idOf(number) as Lead['id'],
-      tags,
-      phone: '+971 84 2892435',
-      email: 'dangelo.ramirez.783@us.example',
-    },
+    id: idOf(number) as Lead['id'],
+    tags,
+    phone: '+971 84 2892435',
+    email: 'dangelo.ramirez.783@us.example',
     customFields: { [branches.key]: chosen },
   })
 

@@ -9,8 +9,17 @@ import { leadViews } from './lead-list-query.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const saved = leadViewsApi.get.output.parse({
-  ...{ id: idOf(50), verticalId: idOf(1), name: 'Hot', query: { tab: 'all' }, columns: [{ id: 'name' }] },
-  ...{ isShared: false, isDefault: false, ownerId: idOf(2), own: true, createdAt: at, updatedAt: at },
+  id: idOf(50),
+  verticalId: idOf(1),
+  name: 'Hot',
+  query: { tab: 'all' },
+  columns: [{ id: 'name' }],
+  isShared: false,
+  isDefault: false,
+  ownerId: idOf(2),
+  own: true,
+  createdAt: at,
+  updatedAt: at,
 })
 
 function Menu() {

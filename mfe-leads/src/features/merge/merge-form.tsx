@@ -97,7 +97,11 @@ export function MergeForm({
       {names.length > 0 ? (
         <div className="mt-2 divided">
           <FieldChoices
-            {...{ pair, names, kept, hasTooManyTags, nameOf }}
+            pair={pair}
+            names={names}
+            kept={kept}
+            hasTooManyTags={hasTooManyTags}
+            nameOf={nameOf}
             onChoose={(name, choice) => setChosen({ ...chosen, [name]: choice })}
           />
         </div>

@@ -7,11 +7,18 @@ import '../../remote.css'
 import AppsTab from './apps-tab.tsx'
 
 const quotes: OfferedApp = {
-  ...{ name: 'mfe-quotes', title: 'Quotes', version: '1.2.0', maker: 'Quotes Ltd', hasBackend: true },
-  ...{ backendHost: 'api.quotes.example', support: 'mailto:help@quotes.example' },
+  name: 'mfe-quotes',
+  title: 'Quotes',
+  version: '1.2.0',
+  maker: 'Quotes Ltd',
+  hasBackend: true,
+  backendHost: 'api.quotes.example',
+  support: 'mailto:help@quotes.example',
   purposes: { write: 'Notes each quote at its enquiry.' },
   adds: { pages: ['Quotes'], places: ['enquiry.page.side'] },
-  ...{ summary: 'Quotes for enquiries.', scopes: ['read', 'write'], trust: 'sandbox' },
+  summary: 'Quotes for enquiries.',
+  scopes: ['read', 'write'],
+  trust: 'sandbox',
   versions: [
     { version: '1.2.0', at: '2026-05-04T08:00:00.000Z', isRollback: true },
     { version: '1.3.0', at: '2026-05-03T08:00:00.000Z', isRollback: false, changes: 'Quotes in yen.' },
@@ -19,7 +26,10 @@ const quotes: OfferedApp = {
 }
 const installed = (more: object = {}) =>
   InstalledApp.parse({
-    ...{ name: 'mfe-quotes', scopes: ['read', 'write'], trust: 'sandbox', paused: null },
+    name: 'mfe-quotes',
+    scopes: ['read', 'write'],
+    trust: 'sandbox',
+    paused: null,
     backendHost: 'api.quotes.example',
     installedAt: '2026-05-04T08:00:00.000Z',
     installedBy: { id: idOf(7), firstName: 'Ada', lastName: 'Admin' },
@@ -106,7 +116,9 @@ test('what an app adds to rules is agreed to with its fields, and asked again wh
   const automation = {
     triggers: [
       {
-        ...{ name: 'accepted', title: 'A quote is accepted', about: 'enquiry' },
+        name: 'accepted',
+        title: 'A quote is accepted',
+        about: 'enquiry',
         fields: [{ name: 'amount', label: 'Amount', type: 'number' }],
       },
     ],

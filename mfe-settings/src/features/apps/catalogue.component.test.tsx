@@ -11,9 +11,16 @@ const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFhAKAjM1mJgAAAABJRU5ErkJggg=='
 
 const quotes: OfferedApp = {
-  ...{ name: 'mfe-quotes', title: 'Quotes', version: '1.0.0', maker: 'Quotes Ltd', hasBackend: false },
-  ...{ summary: 'Quotes for enquiries.', description: 'Writes quotes.\n\nMakes documents of them.' },
-  ...{ scopes: ['leads:read'], purposes: { 'leads:read': 'Shows whom a quote is for.' }, trust: 'sandbox' },
+  name: 'mfe-quotes',
+  title: 'Quotes',
+  version: '1.0.0',
+  maker: 'Quotes Ltd',
+  hasBackend: false,
+  summary: 'Quotes for enquiries.',
+  description: 'Writes quotes.\n\nMakes documents of them.',
+  scopes: ['leads:read'],
+  purposes: { 'leads:read': 'Shows whom a quote is for.' },
+  trust: 'sandbox',
   icon: picture,
   pictures: [
     { file: picture, alt: 'A list of quotes' },
@@ -21,25 +28,34 @@ const quotes: OfferedApp = {
   ],
   versions: [
     {
-      ...{ version: '2.0.0', at: '2026-05-06T08:00:00.000Z', isRollback: false, changes: 'Quotes in yen.' },
+      version: '2.0.0',
+      at: '2026-05-06T08:00:00.000Z',
+      isRollback: false,
+      changes: 'Quotes in yen.',
       addedScopes: ['enquiries:read'],
     },
     { version: '1.0.0', at: '2026-05-03T08:00:00.000Z', isRollback: false },
   ],
 }
 const update = {
-  ...{ version: '2.0.0', at: '2026-05-06T08:00:00.000Z', changes: 'Quotes in yen.' },
+  version: '2.0.0',
+  at: '2026-05-06T08:00:00.000Z',
+  changes: 'Quotes in yen.',
   scopes: ['leads:read', 'enquiries:read'],
 } as const
 const installed = (more: object = {}) =>
   InstalledApp.parse({
-    ...{ name: 'mfe-quotes', scopes: ['leads:read'], trust: 'sandbox', paused: null },
+    name: 'mfe-quotes',
+    scopes: ['leads:read'],
+    trust: 'sandbox',
+    paused: null,
     installedAt: '2026-05-04T08:00:00.000Z',
     installedBy: { id: idOf(7), firstName: 'Ada', lastName: 'Admin' },
     ...more,
   })
 const held = {
-  ...{ version: '1.0.0', at: '2026-05-05T08:00:00.000Z' },
+  version: '1.0.0',
+  at: '2026-05-05T08:00:00.000Z',
   by: { id: idOf(7), firstName: 'Ada', lastName: 'Admin' },
 }
 

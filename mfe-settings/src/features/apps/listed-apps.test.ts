@@ -4,19 +4,23 @@ import { expect, test } from 'vitest'
 import { asksForMore, listedApps } from './listed-apps.ts'
 
 const offer = (name: string, more: Partial<OfferedApp> = {}): OfferedApp => ({
-  ...{
-    name,
-    title: name.toUpperCase(),
-    summary: '',
-    maker: '',
-    version: '1',
-    versions: [],
-    hasBackend: false,
-  },
-  ...{ scopes: ['read'], trust: 'sandbox', ...more },
+  name,
+  title: name.toUpperCase(),
+  summary: '',
+  maker: '',
+  version: '1',
+  versions: [],
+  hasBackend: false,
+  scopes: ['read'],
+  trust: 'sandbox',
+  ...more,
 })
 const install = (name: string, more: Partial<InstalledApp> = {}): InstalledApp => ({
-  ...{ name, scopes: ['read'], trust: 'sandbox', installedAt: '2026-05-04T08:00:00.000Z', installedBy: null },
+  name,
+  scopes: ['read'],
+  trust: 'sandbox',
+  installedAt: '2026-05-04T08:00:00.000Z',
+  installedBy: null,
   paused: null,
   ...more,
 })

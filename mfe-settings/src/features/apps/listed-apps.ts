@@ -21,11 +21,16 @@ export function listedApps(
   const withdrawn = installed.filter(({ name }) => offers.every((offer) => offer.name !== name))
   return [
     ...offers.map((offered) => ({
-      ...{ name: offered.name, title: offered.title, offered },
+      name: offered.name,
+      title: offered.title,
+      offered,
       installed: installed.find(({ name }) => name === offered.name),
     })),
     ...withdrawn.map((app) => ({
-      ...{ name: app.name, title: said.get(app.name)?.title ?? app.name, offered: undefined, installed: app },
+      name: app.name,
+      title: said.get(app.name)?.title ?? app.name,
+      offered: undefined,
+      installed: app,
       withdrawn: said.get(app.name),
     })),
   ]
@@ -45,9 +50,13 @@ type Part = AppAutomation['triggers'][number]
 
 const partsOf = (parts: NonNullable<OfferedApp['automation']>['triggers'] = []): Part[] =>
   parts.map(({ name, title, about, fields = [] }) => ({
-    ...{ name, title, about },
+    name,
+    title,
+    about,
     fields: fields.map(({ name, label, type, choices, required }) => ({
-      ...{ name, label, type },
+      name,
+      label,
+      type,
       ...(choices && { choices: { ...choices } }),
       ...(required !== undefined && { required }),
     })),

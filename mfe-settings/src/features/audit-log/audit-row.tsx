@@ -2,7 +2,11 @@ import { type AuditEvent, auditKinds } from '@ginkgo/contracts'
 import { Avatar, formatDay, formatTime, isolated } from '@ginkgo/ui'
 
 const through = {
-  ...{ user: null, api_key: 'API key', ai_client: 'AI assistant', app: 'App', system: 'System' },
+  user: null,
+  api_key: 'API key',
+  ai_client: 'AI assistant',
+  app: 'App',
+  system: 'System',
   rule: 'Rule',
 }
 

@@ -33,34 +33,66 @@ import AutomationTab from './automation-tab.tsx'
 
 const { id: verticalId, createdAt, updatedAt } = sampleVertical
 const rule = Rule.parse({
-  ...{ id: idOf(80), verticalId, name: 'Call a new lead', recordType: 'lead', trigger: { type: 'created' } },
-  ...{ condition: { is: { source: 'web' } }, whileTrue: false, stopWhen: [], workingHours: true },
+  id: idOf(80),
+  verticalId,
+  name: 'Call a new lead',
+  recordType: 'lead',
+  trigger: { type: 'created' },
+  condition: { is: { source: 'web' } },
+  whileTrue: false,
+  stopWhen: [],
+  workingHours: true,
   actions: [{ type: 'create_task', title: 'Call', dueInDays: 1 }],
   sentence: 'When a lead is created and “Source” is Web: create the task “Call” due in 1 day for the owner.',
-  ...{ active: true, inactiveReason: null, ownerId: idOf(2), ownerName: 'Ada Admin', failures: 0 },
-  ...{ createdAt, updatedAt },
+  active: true,
+  inactiveReason: null,
+  ownerId: idOf(2),
+  ownerName: 'Ada Admin',
+  failures: 0,
+  createdAt,
+  updatedAt,
 })
 const run = RuleRun.parse({
-  ...{ id: idOf(81), ruleId: rule.id, ruleName: rule.name, recordType: 'lead', recordId: idOf(5) },
-  ...{ recordName: 'Acme', leadId: idOf(5), enquiryId: null, state: 'failed', step: 0, nextAction: null },
+  id: idOf(81),
+  ruleId: rule.id,
+  ruleName: rule.name,
+  recordType: 'lead',
+  recordId: idOf(5),
+  recordName: 'Acme',
+  leadId: idOf(5),
+  enquiryId: null,
+  state: 'failed',
+  step: 0,
+  nextAction: null,
   steps: [{ action: 'create the task “Call”', outcome: 'failed', message: 'Nobody is there', at: createdAt }],
-  ...{ cause: 'x', nextAt: null, createdAt, updatedAt },
+  cause: 'x',
+  nextAt: null,
+  createdAt,
+  updatedAt,
 })
 
 const parcels = InstalledApp.parse({
-  ...{ name: 'mfe-parcels', scopes: [], trust: 'sandbox', paused: null, installedAt: createdAt },
+  name: 'mfe-parcels',
+  scopes: [],
+  trust: 'sandbox',
+  paused: null,
+  installedAt: createdAt,
   installedBy: null,
   automation: {
     title: 'Parcels',
     triggers: [
       {
-        ...{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' },
+        name: 'delivered',
+        title: 'A parcel is delivered',
+        about: 'lead',
         fields: [{ name: 'weight', label: 'Weight', type: 'number' }],
       },
     ],
     actions: [
       {
-        ...{ name: 'send', title: 'Send a parcel', about: 'lead' },
+        name: 'send',
+        title: 'Send a parcel',
+        about: 'lead',
         fields: [{ name: 'content', label: 'Content', type: 'text', required: true }],
       },
       { name: 'invoice', title: 'Invoice it', about: 'enquiry' },
@@ -111,7 +143,9 @@ test('a rule begins with one that is made, reads as a sentence while it is writt
   await seeToast('Rule created. Look at what it would do, then switch it on')
   expect(created.at(-1)).toMatchObject({
     body: {
-      ...{ name: 'Wake a quiet lead', active: false, trigger: { type: 'idle', days: 14 } },
+      name: 'Wake a quiet lead',
+      active: false,
+      trigger: { type: 'idle', days: 14 },
       actions: [{ type: 'create_task' }, { type: 'notify', to: ['owner'], message: 'Quiet for two weeks' }],
     },
   })

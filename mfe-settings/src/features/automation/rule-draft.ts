@@ -13,12 +13,14 @@ const stops: RuleDraft['stopWhen'] = [
 
 /** A rule as its editor begins with it. */
 export const draftOf = (rule?: Rule | Partial<RuleDraft>): RuleDraft => ({
-  ...{ name: rule?.name ?? '', recordType: rule?.recordType ?? 'lead' },
+  name: rule?.name ?? '',
+  recordType: rule?.recordType ?? 'lead',
   trigger: rule?.trigger ?? { type: 'created' },
   condition: rule?.condition ?? { is: {}, was: {}, changed: [] },
   whileTrue: rule?.whileTrue ?? false,
   actions: rule?.actions ?? [],
-  ...{ stopWhen: rule?.stopWhen ?? stops, workingHours: rule?.workingHours ?? true },
+  stopWhen: rule?.stopWhen ?? stops,
+  workingHours: rule?.workingHours ?? true,
 })
 
 /** Those of the product; the ones of apps are chosen by their own names. */

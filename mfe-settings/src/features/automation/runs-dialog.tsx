@@ -65,7 +65,11 @@ function RunList({ rule, state }: { rule: Rule; state: RuleRun['state'] | null }
 }
 
 const outcomes: Readonly<Record<RuleRun['steps'][number]['outcome'], string>> = {
-  ...{ done: 'Done', skipped: 'Skipped', waiting: 'Waiting', stopped: 'Stopped', failed: 'Failed' },
+  done: 'Done',
+  skipped: 'Skipped',
+  waiting: 'Waiting',
+  stopped: 'Stopped',
+  failed: 'Failed',
 }
 
 function RunRow({ run }: { run: RuleRun }) {

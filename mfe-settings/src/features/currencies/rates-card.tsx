@@ -43,7 +43,7 @@ export function RatesCard({ currencies, reporting, disabled }: Props) {
       {rates.length > 0 ? (
         <ul aria-label="Exchange rates" className="divided border-t border-line">
           {rates.map((rate) => (
-            <RateRow key={rate.id} {...{ rate, reporting, disabled }} />
+            <RateRow key={rate.id} rate={rate} reporting={reporting} disabled={disabled} />
           ))}
         </ul>
       ) : (

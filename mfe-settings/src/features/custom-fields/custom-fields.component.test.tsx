@@ -9,11 +9,32 @@ import CustomFieldsTab from './custom-fields-tab.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const fieldOf = (body: object = {}) =>
   customFieldsApi.create.output.parse({
-    ...{ id: idOf(1), key: 'size', recordKind: 'lead', label: 'Size', type: 'text', verticalId: null },
-    ...{ description: null, options: [], required: false, requiredFromStageId: null, unique: false },
-    ...{ default: null, position: 0, section: null, showInTable: false, filterable: false, currency: null },
-    ...{ recordOf: null, status: 'active', archivedAt: null, isReady: true, progress: null, undoable: null },
-    ...{ createdAt: at, updatedAt: at, ...body },
+    id: idOf(1),
+    key: 'size',
+    recordKind: 'lead',
+    label: 'Size',
+    type: 'text',
+    verticalId: null,
+    description: null,
+    options: [],
+    required: false,
+    requiredFromStageId: null,
+    unique: false,
+    default: null,
+    position: 0,
+    section: null,
+    showInTable: false,
+    filterable: false,
+    currency: null,
+    recordOf: null,
+    status: 'active',
+    archivedAt: null,
+    isReady: true,
+    progress: null,
+    undoable: null,
+    createdAt: at,
+    updatedAt: at,
+    ...body,
   })
 const options = ['Hot', 'Cold'].map((label) => ({
   id: label.toLowerCase(),
@@ -58,7 +79,8 @@ test.for([desktop, phone])(
 test('options are merged, a change is undone, and a job tells how far it is', async () => {
   answer(customFieldsApi.list, () => [
     fieldOf({
-      ...{ type: 'choice', options },
+      type: 'choice',
+      options,
       undoable: { kind: 'type', until: '2999-01-01T00:00:00.000Z', summary: 'Text became Choice' },
     }),
     fieldOf({
@@ -104,7 +126,9 @@ test('of two admins who change a field, the second sees both versions and loses 
   await comparison.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(saved.map(({ body }) => body).at(-1)).toMatchObject({
-    ...{ label: 'Headcount', section: 'Company', description: 'People on the payroll' },
+    label: 'Headcount',
+    section: 'Company',
+    description: 'People on the payroll',
   })
 })
 

@@ -12,9 +12,17 @@ import { VersionMerge } from '@ginkgo/ui/form'
 import { valuesOf } from './field-values.ts'
 
 const labels = {
-  ...{ label: 'Label', type: 'Type', options: 'Options', currency: 'Currency', description: 'Description' },
-  ...{ section: 'Section', required: 'Required', requiredFromStageId: 'From Stage', unique: 'Unique' },
-  ...{ showInTable: 'Column of lists', filterable: 'Filter of lists' },
+  label: 'Label',
+  type: 'Type',
+  options: 'Options',
+  currency: 'Currency',
+  description: 'Description',
+  section: 'Section',
+  required: 'Required',
+  requiredFromStageId: 'From Stage',
+  unique: 'Unique',
+  showInTable: 'Column of lists',
+  filterable: 'Filter of lists',
 } as const
 
 type Name = keyof typeof labels

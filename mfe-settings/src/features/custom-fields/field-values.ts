@@ -16,9 +16,21 @@ export const plurals: Record<RecordKind, string> = {
 }
 
 export const emptyField: Omit<CustomFieldForm, 'recordKind'> = {
-  ...{ label: '', key: '', description: '', type: 'text', options: [], required: false, default: null },
-  ...{ requiredFromStageId: null, unique: false, section: '', showInTable: false, filterable: false },
-  ...{ currency: 'USD', recordOf: 'lead', verticalId: null },
+  label: '',
+  key: '',
+  description: '',
+  type: 'text',
+  options: [],
+  required: false,
+  default: null,
+  requiredFromStageId: null,
+  unique: false,
+  section: '',
+  showInTable: false,
+  filterable: false,
+  currency: 'USD',
+  recordOf: 'lead',
+  verticalId: null,
 }
 
 export const valuesOf = (field: CustomField): CustomFieldForm => ({

@@ -41,7 +41,8 @@ function SettingsForm({ settings }: { settings: EmailSettings }) {
       <FormField form={form} name="signature" label="Signature" group>
         {({ value, onValueChange, onBlur, ref }) => (
           <RichText
-            {...{ onBlur, ref }}
+            onBlur={onBlur}
+            ref={ref}
             rows={4}
             value={{ text: value, html: signatureHtml }}
             onValueChange={({ text, html }) => {

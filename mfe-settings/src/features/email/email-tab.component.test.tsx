@@ -32,13 +32,21 @@ import EmailTab from './email-tab.tsx'
 const { createdAt, updatedAt } = sampleVertical
 const emailSettings = { signature: 'Ada', signatureHtml: '', takesReplies: false, isPrivate: false }
 const mailServer = ProviderConnection.parse({
-  ...{ id: idOf(72), provider: 'smtp', accountEmail: 'ada@firm.example', usable: true, createdAt, updatedAt },
+  id: idOf(72),
+  provider: 'smtp',
+  accountEmail: 'ada@firm.example',
+  usable: true,
+  createdAt,
+  updatedAt,
 })
 const addressOf = (kind: 'personal' | 'enquiry', secret = 'a') =>
   InboundAddress.parse({
-    ...{ id: idOf(kind === 'personal' ? 90 : 91), kind, createdAt },
+    id: idOf(kind === 'personal' ? 90 : 91),
+    kind,
+    createdAt,
     address: `${kind === 'personal' ? 'log' : 'enquiries'}-${secret.repeat(22)}@in.firm.example`,
-    ...{ verticalId: kind === 'enquiry' ? sampleVertical.id : null, ownerIds: [] },
+    verticalId: kind === 'enquiry' ? sampleVertical.id : null,
+    ownerIds: [],
   })
 let state: InboundAddresses
 let ignored: { address: string; createdAt: string }[]
@@ -180,8 +188,13 @@ test('a signature has a link', async () => {
 test('a template offers the fields, says which are none, and is added', async () => {
   draw()
   const saved: EmailTemplate = {
-    ...{ id: idOf(90) as EmailTemplateId, name: 'Offer', subject: 'x', body: 'y', isShared: false },
-    ...{ createdAt, updatedAt },
+    id: idOf(90) as EmailTemplateId,
+    name: 'Offer',
+    subject: 'x',
+    body: 'y',
+    isShared: false,
+    createdAt,
+    updatedAt,
   }
   const asked = answer(emailTemplatesApi.create, () => saved)
   await button('Add Template').click()

@@ -40,8 +40,18 @@ export const valuesOf = (form: Form): FormValues => {
   const { name, active, fields, consent, thanks, redirectUrl, source, tags, ownerIds, enquiry } = form
   const { files, challenge } = form
   return {
-    ...{ name, active, fields, consent, thanks, redirectUrl, source, tags, ownerIds, enquiry },
-    ...{ files, challenge },
+    name,
+    active,
+    fields,
+    consent,
+    thanks,
+    redirectUrl,
+    source,
+    tags,
+    ownerIds,
+    enquiry,
+    files,
+    challenge,
   }
 }
 

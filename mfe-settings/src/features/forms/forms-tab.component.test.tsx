@@ -24,19 +24,43 @@ import FormsTab from './forms-tab.tsx'
 
 const { createdAt, updatedAt } = sampleVertical
 const form = Form.parse({
-  ...{ id: idOf(80), verticalId: sampleVertical.id, key: 'abc', url: 'https://portal.example.com/f/abc' },
-  ...{ name: 'Ask us', active: true, consent: null, thanks: null, redirectUrl: null, source: 'web' },
+  id: idOf(80),
+  verticalId: sampleVertical.id,
+  key: 'abc',
+  url: 'https://portal.example.com/f/abc',
+  name: 'Ask us',
+  active: true,
+  consent: null,
+  thanks: null,
+  redirectUrl: null,
+  source: 'web',
   fields: [
     { field: 'lead.name', label: 'Company', hint: null, required: true },
     { field: 'contact.email', label: 'E-mail', hint: null, required: true },
   ],
-  ...{ tags: null, ownerIds: [], enquiry: null, files: null, challenge: false, createdAt, updatedAt },
+  tags: null,
+  ownerIds: [],
+  enquiry: null,
+  files: null,
+  challenge: false,
+  createdAt,
+  updatedAt,
 })
 const rejected = FormSubmission.parse({
-  ...{ id: idOf(81), formId: form.id, state: 'rejected', reason: 'too_fast', detail: null },
+  id: idOf(81),
+  formId: form.id,
+  state: 'rejected',
+  reason: 'too_fast',
+  detail: null,
   values: { 'lead.name': 'Acme', color: 'blue' },
-  ...{ consent: null, utm: { utm_source: 'news' }, referrer: null, leadId: null, contactId: null },
-  ...{ enquiryId: null, createdAt, updatedAt },
+  consent: null,
+  utm: { utm_source: 'news' },
+  referrer: null,
+  leadId: null,
+  contactId: null,
+  enquiryId: null,
+  createdAt,
+  updatedAt,
 })
 
 const show = (session = {}) => {

@@ -27,26 +27,40 @@ import { useReturnFromProvider } from './use-return-from-provider.ts'
 
 const { createdAt, updatedAt } = sampleVertical
 const access = {
-  ...{ pausedAt: null, callsPerMinute: 300 },
+  pausedAt: null,
+  callsPerMinute: 300,
   today: { calls: 12, changes: 1, refusals: 0 },
 }
 const key = ApiKey.parse({
-  ...{ id: idOf(70), name: 'Reporting', keyPrefix: 'gnk_4fTq8Zx1', scopes: ['read'], verticalIds: null },
-  ...{ expiresAt: null, createdAt, lastUsedAt: null, ...access },
+  id: idOf(70),
+  name: 'Reporting',
+  keyPrefix: 'gnk_4fTq8Zx1',
+  scopes: ['read'],
+  verticalIds: null,
+  expiresAt: null,
+  createdAt,
+  lastUsedAt: null,
+  ...access,
 })
 const assistant = OauthConnection.parse({
-  ...{
-    id: idOf(71),
-    clientId: 'helper',
-    clientName: 'Helper',
-    userName: 'Ada Admin',
-    own: true,
-    scopes: ['read'],
-  },
-  ...{ createdAt, expiresAt: '2132-01-01T00:00:00.000Z', lastUsedAt: null, ...access },
+  id: idOf(71),
+  clientId: 'helper',
+  clientName: 'Helper',
+  userName: 'Ada Admin',
+  own: true,
+  scopes: ['read'],
+  createdAt,
+  expiresAt: '2132-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+  ...access,
 })
 const zoom = ProviderConnection.parse({
-  ...{ id: idOf(72), provider: 'zoom', accountEmail: 'ada@zoom.test', usable: true, createdAt, updatedAt },
+  id: idOf(72),
+  provider: 'zoom',
+  accountEmail: 'ada@zoom.test',
+  usable: true,
+  createdAt,
+  updatedAt,
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = page.getByRole('alertdialog')

@@ -58,7 +58,10 @@ function Values({ list, mayWrite }: { list: ListName; mayWrite: boolean }) {
           {data.values.map((value, place) => (
             <ValueRow
               key={value.value}
-              {...{ list, value, place, mayWrite }}
+              list={list}
+              value={value}
+              place={place}
+              mayWrite={mayWrite}
               values={data.values}
               onRename={() => setEditing({ what: 'rename', value })}
               onMerge={() => setEditing({ what: 'merge', value })}

@@ -36,7 +36,16 @@ export function ValueRow({
           </span>
         ) : null}
       </div>
-      {mayWrite ? <Actions {...{ list, value, values, place, onRename, onMerge }} /> : null}
+      {mayWrite ? (
+        <Actions
+          list={list}
+          value={value}
+          values={values}
+          place={place}
+          onRename={onRename}
+          onMerge={onMerge}
+        />
+      ) : null}
     </li>
   )
 }

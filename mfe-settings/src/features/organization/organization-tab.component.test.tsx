@@ -100,14 +100,13 @@ test('only admins see audit log, export and deletion', async () => {
 
 const events = Array.from({ length: 60 }, (_, at) =>
   AuditEvent.parse({
-    ...{
-      id: idOf(100 + at),
-      kind: 'organization.renamed',
-      subject: `Name ${at}`,
-      details: null,
-      address: null,
-    },
-    ...{ actor: { type: 'user', name: 'Ada Admin' }, userId: idOf(2) },
+    id: idOf(100 + at),
+    kind: 'organization.renamed',
+    subject: `Name ${at}`,
+    details: null,
+    address: null,
+    actor: { type: 'user', name: 'Ada Admin' },
+    userId: idOf(2),
     createdAt: organization.createdAt,
   }),
 )
@@ -145,7 +144,10 @@ test('an admin asks for a second factor, and sees who lacks one', async () => {
   answer(organizationSignInApi.get, () => state)
   const sent = answer(organizationSignInApi.update, () => {
     const lacking = {
-      ...{ id: idOf(5) as UserId, firstName: 'Erin', lastName: 'Fox', email: 'erin@example.test' },
+      id: idOf(5) as UserId,
+      firstName: 'Erin',
+      lastName: 'Fox',
+      email: 'erin@example.test',
       requiredBy: '2132-01-05T12:00:00.000Z',
     }
     state = {

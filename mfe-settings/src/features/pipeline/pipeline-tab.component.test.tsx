@@ -18,9 +18,19 @@ import PipelineTab from './pipeline-tab.tsx'
 const { createdAt, updatedAt } = sampleVertical
 const stageOf = (name: string, order: number, fields: object = {}): Stage =>
   StageSchema.parse({
-    ...{ id: idOf(50 + order), verticalId: sampleVertical.id, pipelineId: idOf(31), name, order },
-    ...{ description: null, color: '#7FB3E8', isSystemStage: order === 0, stageType: 'open', idleDays: null },
-    ...{ winProbability: 10, createdAt, updatedAt },
+    id: idOf(50 + order),
+    verticalId: sampleVertical.id,
+    pipelineId: idOf(31),
+    name,
+    order,
+    description: null,
+    color: '#7FB3E8',
+    isSystemStage: order === 0,
+    stageType: 'open',
+    idleDays: null,
+    winProbability: 10,
+    createdAt,
+    updatedAt,
     ...fields,
   })
 const begin = () => [
@@ -131,8 +141,11 @@ test('a stage is added, edited and deleted, and the question says how many enqui
   const counted = (count: number) =>
     answer(enquiriesApi.counts, () =>
       EnquiryCounts.parse({
-        ...{ stages: [{ stageId: idOf(54), count, totals: [] }], sources: [] },
-        ...{ open: count, won: 0, lost: 0 },
+        stages: [{ stageId: idOf(54), count, totals: [] }],
+        sources: [],
+        open: count,
+        won: 0,
+        lost: 0,
       }),
     )
   await press('Add Stage')

@@ -9,9 +9,19 @@ import { StageDialog } from './stage-dialog.tsx'
 const { createdAt, updatedAt } = sampleVertical
 const stageOf = (fields: object): Stage =>
   StageSchema.parse({
-    ...{ id: idOf(50), verticalId: sampleVertical.id, pipelineId: idOf(31), name: 'Site visit', order: 4 },
-    ...{ description: null, color: '#7FB3E8', isSystemStage: false, stageType: 'open', idleDays: null },
-    ...{ winProbability: 10, createdAt, updatedAt },
+    id: idOf(50),
+    verticalId: sampleVertical.id,
+    pipelineId: idOf(31),
+    name: 'Site visit',
+    order: 4,
+    description: null,
+    color: '#7FB3E8',
+    isSystemStage: false,
+    stageType: 'open',
+    idleDays: null,
+    winProbability: 10,
+    createdAt,
+    updatedAt,
     ...fields,
   })
 const dialog = page.getByRole('dialog')

@@ -19,11 +19,20 @@ import TeamTab from './team-tab.tsx'
 const { createdAt, updatedAt } = sampleVertical
 const email = 'guest@example.test'
 const invitation = Invitation.parse({
-  ...{ id: idOf(80), email, role: 'sales_executive', status: 'pending', verticalNames: ['Sales'] },
-  ...{ expiresAt: '2132-01-01T00:00:00.000Z', createdAt, updatedAt },
+  id: idOf(80),
+  email,
+  role: 'sales_executive',
+  status: 'pending',
+  verticalNames: ['Sales'],
+  expiresAt: '2132-01-01T00:00:00.000Z',
+  createdAt,
+  updatedAt,
 })
 const erin = samplePerson({
-  ...{ id: idOf(5), firstName: 'Erin', lastName: 'Fox', globalRole: 'member' },
+  id: idOf(5),
+  firstName: 'Erin',
+  lastName: 'Fox',
+  globalRole: 'member',
   verticals: [{ verticalId: sampleVertical.id, verticalName: 'Sales', role: 'sales_executive' }],
 })
 const body = () => page.elementLocator(document.body)
@@ -99,7 +108,9 @@ test('several are invited at once, and those who could not be stay in the field'
   await expect.element(field).toHaveValue('')
   expect(asked.map(({ body: sent }) => sent)).toMatchObject(
     ['ada', 'bob', 'eve', 'joe'].map((name) => ({
-      ...{ email: `${name}@example.test`, role: 'sales_executive', verticalIds: [sampleVertical.id] },
+      email: `${name}@example.test`,
+      role: 'sales_executive',
+      verticalIds: [sampleVertical.id],
     })),
   )
 })

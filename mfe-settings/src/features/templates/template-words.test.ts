@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { countText, issueText, kindText } from './template-words.ts'
 
 const part = (kind: TemplatePart['part'], of: TemplatePart['of'] = null): TemplatePart => ({
-  ...{ part: kind, name: 'X', of, note: null },
+  part: kind,
+  name: 'X',
+  of,
+  note: null,
 })
 
 test('parts are counted by kind', () => {

@@ -21,8 +21,11 @@ export function countText(parts: readonly TemplatePart[]): string {
 }
 
 const ofKinds = {
-  ...{ lead: 'of leads', contact: 'of contacts', enquiry: 'of enquiries' },
-  ...{ task: 'of tasks', meeting: 'of meetings' },
+  lead: 'of leads',
+  contact: 'of contacts',
+  enquiry: 'of enquiries',
+  task: 'of tasks',
+  meeting: 'of meetings',
 }
 
 /** "Field of leads", "Stage" … */
@@ -33,8 +36,13 @@ export function kindText({ part, of }: TemplatePart): string {
 }
 
 const sections: Readonly<Record<string, string>> = {
-  ...{ fields: 'Field', stages: 'Stage', lossReasons: 'Loss reason', views: 'View', rules: 'Rule' },
-  ...{ reports: 'Report', dashboards: 'Dashboard' },
+  fields: 'Field',
+  stages: 'Stage',
+  lossReasons: 'Loss reason',
+  views: 'View',
+  rules: 'Rule',
+  reports: 'Report',
+  dashboards: 'Dashboard',
 }
 
 /** What a part of a file is called there, whatever the file holds. */

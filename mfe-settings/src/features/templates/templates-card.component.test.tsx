@@ -18,15 +18,27 @@ import { TemplatesCard } from './templates-card.tsx'
 
 const summaryOf = (key: 'software' | 'trade', name: string) =>
   templatesApi.list.output.parse({
-    ...{ key, name, description: `For those in ${name.toLowerCase()}.` },
-    ...{ fields: [], stages: [], lossReasons: [], views: [], rules: [], reports: [], dashboards: [] },
+    key,
+    name,
+    description: `For those in ${name.toLowerCase()}.`,
+    fields: [],
+    stages: [],
+    lossReasons: [],
+    views: [],
+    rules: [],
+    reports: [],
+    dashboards: [],
   })
 const partOf = (
   part: TemplatePart['part'],
   name: string,
   more: Partial<TemplatePart> = {},
 ): TemplatePart => ({
-  ...{ part, name, of: null, note: null, ...more },
+  part,
+  name,
+  of: null,
+  note: null,
+  ...more,
 })
 const outcome: TemplateOutcome = {
   name: 'Software',
@@ -139,7 +151,8 @@ test('where there are several verticals, one is chosen; the export is of it', as
   const asked = answer(templatesApi.export, () => refusal(500))
   const { verticals } = sampleSession
   showInPortal(<TemplatesCard />, {
-    ...{ remote: 'settings', session: { verticals: [...verticals, service] } },
+    remote: 'settings',
+    session: { verticals: [...verticals, service] },
   })
   await choose(page.elementLocator(document.body), 'Vertical', 'Service')
   await page.getByRole('button', { name: 'Export' }).click()

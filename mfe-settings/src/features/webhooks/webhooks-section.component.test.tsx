@@ -8,21 +8,40 @@ import { WebhooksSection } from './webhooks-section.tsx'
 
 const { createdAt, updatedAt } = sampleVertical
 const webhook = Webhook.parse({
-  ...{ id: idOf(70), url: 'https://hooks.example.com/ginkgo', events: ['lead.*', 'enquiry.won'] },
-  ...{ verticalIds: null, active: true, inactiveReason: null, failures: 0, formerSecretUntil: null },
-  ...{ createdAt, updatedAt },
+  id: idOf(70),
+  url: 'https://hooks.example.com/ginkgo',
+  events: ['lead.*', 'enquiry.won'],
+  verticalIds: null,
+  active: true,
+  inactiveReason: null,
+  failures: 0,
+  formerSecretUntil: null,
+  createdAt,
+  updatedAt,
 })
 const failed = WebhookDelivery.parse({
-  ...{ id: idOf(71), event: 'lead.created', recordId: idOf(1), state: 'failed', attempts: 10 },
-  ...{ nextAttemptAt: null, responseStatus: 500, lastError: 'The receiver answered 500' },
-  ...{ deliveredAt: null, createdAt },
+  id: idOf(71),
+  event: 'lead.created',
+  recordId: idOf(1),
+  state: 'failed',
+  attempts: 10,
+  nextAttemptAt: null,
+  responseStatus: 500,
+  lastError: 'The receiver answered 500',
+  deliveredAt: null,
+  createdAt,
 })
 
 const parcels = InstalledApp.parse({
-  ...{ name: 'mfe-parcels', scopes: [], trust: 'sandbox', paused: null, installedAt: createdAt },
+  name: 'mfe-parcels',
+  scopes: [],
+  trust: 'sandbox',
+  paused: null,
+  installedAt: createdAt,
   installedBy: null,
   automation: {
-    ...{ title: 'Parcels', actions: [] },
+    title: 'Parcels',
+    actions: [],
     triggers: [{ name: 'delivered', title: 'A parcel is delivered', about: 'lead' }],
   },
 })

@@ -52,7 +52,9 @@ export async function buildBareHandlers(folder: string, call: DatabaseCall): Pro
   const { statements, list } = statementsOf(call)
   const defined = { list: JSON.stringify(list), statements: JSON.stringify(statements) }
   await build({
-    ...{ mode: 'production', target: 'webworker', devtool: false },
+    mode: 'production',
+    target: 'webworker',
+    devtool: false,
     entry: join(import.meta.dirname, 'bare-handlers.ts'),
     output: { path: folder, filename, module: true, library: { type: 'module' }, clean: false },
     resolve: { conditionNames: ['workerd', 'worker', 'import', 'module', 'browser'] },

@@ -48,12 +48,25 @@ export const startDirectus = async (cli: string, databasePort: number): Promise<
   const origin = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin },
-    ...{ DB_CLIENT: 'pg', DB_HOST: '127.0.0.1', DB_PORT: String(databasePort) },
-    ...{ DB_DATABASE: 'postgres', DB_USER: 'directus', DB_PASSWORD: 'directus' },
-    ...{ SECRET: 'secret-of-the-comparison-0123456789', ADMIN_EMAIL: 'admin@example.com' },
-    ...{ ADMIN_PASSWORD: 'directus-bench', ADMIN_TOKEN: token, TELEMETRY: 'false', LOG_LEVEL: 'error' },
-    ...{ CACHE_ENABLED: 'false', RATE_LIMITER_ENABLED: 'false', PRESSURE_LIMITER_ENABLED: 'false' },
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DB_CLIENT: 'pg',
+    DB_HOST: '127.0.0.1',
+    DB_PORT: String(databasePort),
+    DB_DATABASE: 'postgres',
+    DB_USER: 'directus',
+    DB_PASSWORD: 'directus',
+    SECRET: 'secret-of-the-comparison-0123456789',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'directus-bench',
+    ADMIN_TOKEN: token,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'error',
+    CACHE_ENABLED: 'false',
+    RATE_LIMITER_ENABLED: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
   }
   const cwd = dirname(dirname(dirname(cli)))
   const prepared = spawnSync(process.execPath, [cli, 'bootstrap'], { cwd, env, encoding: 'utf8' })

@@ -54,7 +54,8 @@ try {
   stops.push(() => hosted.stop())
 
   const headersTo = (origin: string) => ({
-    ...{ cookie: admin.cookie, origin },
+    cookie: admin.cookie,
+    origin,
     'content-type': 'application/json',
   })
   const rounds = Number(values.rounds)
@@ -101,14 +102,18 @@ try {
   })
   const createAt = (origin: string) => () =>
     fetch(`${origin}/api/leads`, {
-      ...{ method: 'POST', headers: headersTo(origin) },
+      method: 'POST',
+      headers: headersTo(origin),
       body: JSON.stringify({ verticalId, ...lead() }),
     })
   const theirCreate = (headers: Record<string, string>) => () =>
     fetch(`${directus.origin}/items/leads`, {
-      ...{ method: 'POST', headers },
+      method: 'POST',
+      headers,
       body: JSON.stringify({
-        ...{ organization_id: sets.large.id, vertical_id: verticalId, owner_id: admin.id },
+        organization_id: sets.large.id,
+        vertical_id: verticalId,
+        owner_id: admin.id,
         ...lead(),
       }),
     })

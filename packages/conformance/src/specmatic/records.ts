@@ -44,24 +44,30 @@ export const createRecords = async () => {
   const enquiryFields = { source, currency: ['USD'] }
   const meeting = {
     timezone: ['Europe/Dublin'],
-    ...{ startTime: ['2030-02-28T09:00:00.000Z'], endTime: ['2030-02-28T10:00:00.000Z'] },
+    startTime: ['2030-02-28T09:00:00.000Z'],
+    endTime: ['2030-02-28T10:00:00.000Z'],
   }
   // The document has lists of values, of which each has this length.
   const oneValue = { type: 'string', minLength: 1, maxLength: 50 }
   const taken: TakenValues = {
     fields: {
-      ...{ LeadCreate: { source }, LeadPatch: { source } },
+      LeadCreate: { source },
+      LeadPatch: { source },
       // Several records with one address would be a conflict where one is looked for by it.
       LeadUpsert: { source, email: ['office@obrien.example'] },
       ContactCreate: { email: addressees },
       ContactUpsert: { email: ['oisin@obrien.example'] },
-      ...{ EnquiryCreate: enquiryFields, EnquiryPatch: enquiryFields },
+      EnquiryCreate: enquiryFields,
+      EnquiryPatch: enquiryFields,
       TasksForLeads: { leadIds: [leadId] },
       EmailDraft: { leadId: [leadId], to: addressees, cc: addressees, bcc: addressees },
-      ...{ MeetingCreate: meeting, MeetingPatch: meeting, 'attendees-part': { email: addressees } },
+      MeetingCreate: meeting,
+      MeetingPatch: meeting,
+      'attendees-part': { email: addressees },
     },
     parameters: {
-      ...{ source: oneValue, tag: oneValue },
+      source: oneValue,
+      tag: oneValue,
       currency: { type: 'string', enum: ['USD', 'EUR'] },
       timeZone: { type: 'string', enum: ['Europe/Dublin'] },
       // A pattern of up to a hundred ids in one text is more than the generator can fill.
@@ -73,7 +79,9 @@ export const createRecords = async () => {
     LeadCreate: { verticalId, ownerId: admin.id },
     LeadPatch: { ownerId: admin.id },
     LeadUpsert: { verticalId, ownerId: admin.id },
-    ...{ TaskCreate: assignee, TaskPatch: assignee, TasksForLeads: assignee },
+    TaskCreate: assignee,
+    TaskPatch: assignee,
+    TasksForLeads: assignee,
     EnquiryCreate: { leadId, pipelineId, ...named, primaryContactId: contact.id, assignedTo: admin.id },
     EnquiryPatch: { primaryContactId: contact.id, assignedTo: admin.id },
     StageChange: { ...named, afterId },

@@ -205,7 +205,9 @@ export function readAmount(text: string, decimals?: DecimalSign): WrittenAmount 
   if (figure.asDecimal !== undefined && decimals !== undefined)
     return { value: scaled((decimals === 'point') === hasPoint ? figure.asDecimal : figure.value), sign }
   return {
-    ...{ value: scaled(figure.value), sign, decimalSign: figure.decimalSign },
+    value: scaled(figure.value),
+    sign,
+    decimalSign: figure.decimalSign,
     ...(figure.asDecimal !== undefined && { asDecimal: scaled(figure.asDecimal) }),
   }
 }

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { convertValue, type FieldShape, mergedValue } from './convert-value.ts'
 
 const options = ['Hot', 'Cold', 'Mild'].map((label) => ({
-  ...{ id: label.toLowerCase(), label, color: null, isArchived: false },
+  id: label.toLowerCase(),
+  label,
+  color: null,
+  isArchived: false,
 }))
 const shape = (type: FieldShape['type']): FieldShape => ({
-  ...{ type, label: 'X', currency: null },
+  type,
+  label: 'X',
+  currency: null,
   options: type === 'choice' || type === 'choices' ? options : [],
 })
 const convert = (from: FieldShape['type'], to: FieldShape['type'], value: never) =>

@@ -9,9 +9,19 @@ export const customName = (key: string): string => `field.${key}`
 
 /** The declared type that is listed and filtered in the same way. */
 const declaredTypes: Record<CustomFieldType, FieldType> = {
-  ...{ text: 'line', long_text: 'text', link: 'line', record: 'line' },
-  ...{ choice: 'choice', choices: 'choice', checkbox: 'choice' },
-  ...{ number: 'count', money: 'money', date: 'date', phone: 'phone', email: 'email', person: 'person' },
+  text: 'line',
+  long_text: 'text',
+  link: 'line',
+  record: 'line',
+  choice: 'choice',
+  choices: 'choice',
+  checkbox: 'choice',
+  number: 'count',
+  money: 'money',
+  date: 'date',
+  phone: 'phone',
+  email: 'email',
+  person: 'person',
 }
 
 /** Columns of the organization stand behind those of the product. */

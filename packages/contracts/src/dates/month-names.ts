@@ -53,11 +53,18 @@ function makeNames(): Names {
       // Many languages have another form of the name beside a day: `5. června`.
       const alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC', calendar: 'gregory' })
       const beside = new Intl.DateTimeFormat(language, {
-        ...{ day: 'numeric', month: style, timeZone: 'UTC', calendar: 'gregory' },
+        day: 'numeric',
+        month: style,
+        timeZone: 'UTC',
+        calendar: 'gregory',
       })
       const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
       const full = new Intl.DateTimeFormat(language, {
-        ...{ weekday: style, day: 'numeric', month: style, year: 'numeric', timeZone: 'UTC' },
+        weekday: style,
+        day: 'numeric',
+        month: style,
+        year: 'numeric',
+        timeZone: 'UTC',
       })
       for (let index = 0; index < 12; index += 1) {
         const day = new Date(Date.UTC(2024, index, 15))

@@ -28,8 +28,13 @@ const isoLocale = 'sv-SE'
 /** The local date and time of a zone at an instant in milliseconds: `2026-03-29T01:59:59`. */
 function clockOf(instant: number, timeZone: string | undefined): string {
   const format = dateFormat(isoLocale, timeZone, {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   })
   return format.format(instant).replace(' ', 'T')
 }

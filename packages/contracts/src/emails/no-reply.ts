@@ -14,7 +14,9 @@ export const lastEmailAt = {
   computed: 'always',
   idle: 'noReplyDays',
   idleLook: {
-    ...{ label: 'No reply for', days: 'Days without a reply' },
-    ...{ usual: [3, noReplyDays, 7, 14, 30], preset: noReplyDays },
+    label: 'No reply for',
+    days: 'Days without a reply',
+    usual: [3, noReplyDays, 7, 14, 30],
+    preset: noReplyDays,
   },
 } as const satisfies Field

@@ -4,14 +4,17 @@ import { emailPlaceholders, fillPlaceholders, placeholdersIn, unknownPlaceholder
 
 const custom = (key: string, fields: object = {}) =>
   ({
-    ...{ key, label: `The ${key}`, recordKind: 'lead', type: 'text', options: [], status: 'active' },
-    ...{
-      archivedAt: null,
-      required: false,
-      requiredFromStageId: null,
-      showInTable: false,
-      filterable: false,
-    },
+    key,
+    label: `The ${key}`,
+    recordKind: 'lead',
+    type: 'text',
+    options: [],
+    status: 'active',
+    archivedAt: null,
+    required: false,
+    requiredFromStageId: null,
+    showInTable: false,
+    filterable: false,
     ...fields,
   }) as unknown as CustomField
 

@@ -67,22 +67,31 @@ export interface SettingKind {
 }
 
 const view = (name: string, settings: string): SettingKind => ({
-  ...{ create: `create${name}View`, update: `update${name}View`, id: 'viewId', settings },
+  create: `create${name}View`,
+  update: `update${name}View`,
+  id: 'viewId',
+  settings,
 })
 
 /** Their settings in a few lines each: the whole schemas would be half of all tools. Refusals name what is wrong. */
 export const settingKinds: Readonly<Record<string, SettingKind>> = {
   rule: {
-    ...{ create: 'createRule', update: 'updateRule', id: 'ruleId' },
+    create: 'createRule',
+    update: 'updateRule',
+    id: 'ruleId',
     settings:
       'name; recordType: lead|enquiry; trigger {type: created; changed {field?, from?, to?}; stage_entered {stageId}; idle {days}; date {field, days: after it, before with a minus}; form_submitted {formId?}; email_received; no_reply {days}; call_logged {outcome?}; manual; schedule {weekdays: 1 to 7, at: "09:30", viewId?}}; condition? {is, was: filters of the list}; whileTrue?; actions in order, each {type: set_field {field, value}; change_stage {stageId, lossReasonId?}; assign {how: in_turn|least_busy, userIds} or {how: table, table: [{is, userId}]}; create_task {title, dueInDays?, assignee?}; create_note {content}; plan_meeting {title, inDays, at, minutes?}; add_tag {tag}; remove_tag {tag}; send_email {templateId}; notify {to: ["owner" or a user id], message}; call_webhook {webhookId}; wait {minutes, untilAnswer?}; wait_until {field, days?}; stop_if {is}}; stopWhen? of answered, meeting_planned, closed, unsubscribed, condition_fails; workingHours?; active?. Custom fields are `field.<key>`',
   },
   field: {
-    ...{ create: 'createCustomField', update: 'updateCustomField', id: 'fieldId' },
+    create: 'createCustomField',
+    update: 'updateCustomField',
+    id: 'fieldId',
     settings: `recordKind: lead|contact|enquiry; key; label; type: ${Object.keys(customFieldTypes).join('|')}; options? [{label}], all of them in their order; description?; required?; requiredFromStageId?; unique?; default?; section?; showInTable?; filterable?; currency? of money; recordOf? of record`,
   },
   form: {
-    ...{ create: 'createForm', update: 'updateForm', id: 'formId' },
+    create: 'createForm',
+    update: 'updateForm',
+    id: 'formId',
     settings:
       'name; fields [{field: "lead.name", "contact.email", "enquiry.field.<key>", label, hint?, required?}]; consent?; thanks?; redirectUrl?; source?; tags?; ownerIds?; enquiry? {title, stageId?, source?}; files? {label, hint?, required?}; challenge?; active?',
   },

@@ -258,7 +258,8 @@ export function toolArguments(
     const [what, kind] = Object.entries(choice.kinds).find(([, of]) => of.create === id || of.update === id)!
     const { [kind.id]: own, verticalId, ...settings } = given
     return {
-      ...{ what, settings },
+      what,
+      settings,
       ...(own !== undefined && { id: own }),
       ...(verticalId !== undefined && { verticalId }),
     }

@@ -3,8 +3,12 @@ import { belongsToList } from './enquiry-membership.ts'
 import type { Enquiry } from './enquiry.ts'
 
 const enquiry = {
-  ...{ stageId: 'one', stageType: 'open', assignedTo: null },
-  ...{ priority: 'high', tags: ['vip'], source: 'email' },
+  stageId: 'one',
+  stageType: 'open',
+  assignedTo: null,
+  priority: 'high',
+  tags: ['vip'],
+  source: 'email',
 } as unknown as Enquiry
 const belongs = (query: string) => belongsToList(enquiry, new URLSearchParams(query))
 

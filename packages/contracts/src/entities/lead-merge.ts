@@ -100,9 +100,18 @@ export type LikenessReason = z.output<typeof LikenessReason>
 
 /** What is shown of a lead that may be there twice. */
 export const LeadLikeness = Lead.pick({
-  ...{ id: true, name: true, email: true, phone: true, city: true, ownerId: true },
-  ...{ ownerFirstName: true, ownerLastName: true, createdAt: true },
-  ...{ openEnquiries: true, convertedEnquiries: true, lostEnquiries: true },
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  city: true,
+  ownerId: true,
+  ownerFirstName: true,
+  ownerLastName: true,
+  createdAt: true,
+  openEnquiries: true,
+  convertedEnquiries: true,
+  lostEnquiries: true,
 }).meta({ id: 'LeadLikeness' })
 export type LeadLikeness = z.output<typeof LeadLikeness>
 

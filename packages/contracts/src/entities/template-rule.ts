@@ -11,8 +11,13 @@ const stays = (what: string) =>
   z.string().refine(() => false, { message: `A template cannot name ${what}`, abort: true })
 
 const references = {
-  ...{ stage: named, reason: named, form: named, view: named, template: named },
-  ...{ webhook: stays('a webhook'), person: stays('a person') },
+  stage: named,
+  reason: named,
+  form: named,
+  view: named,
+  template: named,
+  webhook: stays('a webhook'),
+  person: stays('a person'),
 } as unknown as RuleReferences
 
 const namesRecord = (value: unknown): boolean => {

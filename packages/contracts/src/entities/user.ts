@@ -61,7 +61,10 @@ export type CurrentUser = z.output<typeof CurrentUser>
 /** What a person may change about themselves; null as `timeZone` or `locale` goes back to the browser's own. */
 export const ProfilePatch = z
   .object({
-    ...{ firstName, lastName, timeZone: TimeZone.nullable(), locale: Locale.nullable() },
+    firstName,
+    lastName,
+    timeZone: TimeZone.nullable(),
+    locale: Locale.nullable(),
     awayUntil: CalendarDate.nullable(),
   })
   .partial()

@@ -119,7 +119,8 @@ function valuesOf(field: ListFilter): z.ZodType {
     const longest = list ? maxLength.tag : Math.max(...each.map(({ length }) => length))
     return several(choiceSchema(field) as z.ZodType<string, string>, {
       ...(list ? {} : { each: each.join('|') }),
-      ...{ label: field.label, longest },
+      label: field.label,
+      longest,
     })
   }
   if (type === 'person') {

@@ -20,14 +20,22 @@ export type ListFilter = NamedField & {
 }
 
 const kinds: Partial<Record<Field['type'], FilterKind>> = {
-  ...{ choice: 'choice', person: 'person', tags: 'tags' },
-  ...{ money: 'amount', percent: 'amount', count: 'amount', date: 'days', instant: 'days' },
+  choice: 'choice',
+  person: 'person',
+  tags: 'tags',
+  money: 'amount',
+  percent: 'amount',
+  count: 'amount',
+  date: 'days',
+  instant: 'days',
 }
 
 export const filterKindOf = ({ type }: Pick<Field, 'type'>): FilterKind => kinds[type] ?? 'text'
 
 const ofActivity: IdleLook = {
-  ...{ label: 'No activity for', days: 'Days without activity', usual: [7, 14, 30, 60, 90] },
+  label: 'No activity for',
+  days: 'Days without activity',
+  usual: [7, 14, 30, 60, 90],
 }
 
 /** How a filter by days since which nothing has happened is called. */

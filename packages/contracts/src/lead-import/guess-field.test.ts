@@ -70,7 +70,10 @@ test.each([
 
 test('labels of options may have commas, and be written in other letters', () => {
   const options = ['Roof, flat', 'Roof', 'Çok Sıcak'].map((label, place) => ({
-    ...{ id: `o${place}`, label, color: null, isArchived: false },
+    id: `o${place}`,
+    label,
+    color: null,
+    isArchived: false,
   }))
   const read = (cell: string) =>
     readCustomCell(cell, { ...field, type: 'choices', options }, { dayFirst: true })

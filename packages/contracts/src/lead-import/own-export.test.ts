@@ -14,8 +14,13 @@ const tables = {
   ],
   custom_fields: [
     {
-      ...{ key: 'boss', label: 'Boss', type: 'person', recordKind: 'lead', archivedAt: null },
-      ...{ onlyVerticalId: null, definition: { options: [] } },
+      key: 'boss',
+      label: 'Boss',
+      type: 'person',
+      recordKind: 'lead',
+      archivedAt: null,
+      onlyVerticalId: null,
+      definition: { options: [] },
     },
   ],
   enquiries: [
@@ -79,12 +84,18 @@ it('reads the stays of an enquiry in stages in their order', () => {
   const [enquiry] = readings('enquiry')
   expect(enquiry?.row?.enquiry?.history).toEqual([
     {
-      ...{ stageName: 'Demo', lossReason: null, byName: 'Ada' },
-      ...{ enteredAt: '2026-01-02T00:00:00.000Z', leftAt: '2026-01-03T00:00:00.000Z' },
+      stageName: 'Demo',
+      lossReason: null,
+      byName: 'Ada',
+      enteredAt: '2026-01-02T00:00:00.000Z',
+      leftAt: '2026-01-03T00:00:00.000Z',
     },
     {
-      ...{ stageName: 'Inquiry', lossReason: null, byName: 'Ada' },
-      ...{ enteredAt: '2026-01-03T00:00:00.000Z', leftAt: null },
+      stageName: 'Inquiry',
+      lossReason: null,
+      byName: 'Ada',
+      enteredAt: '2026-01-03T00:00:00.000Z',
+      leftAt: null,
     },
   ])
 })
@@ -108,7 +119,10 @@ it('says how many of the earliest stays have no room, and the last ones come bac
 
 it('says where the text about what does not come back was cut', () => {
   const files = Array.from({ length: 60 }, (_, index) => ({
-    ...{ ...of, leadId: 'l1', enquiryId: 'e1', deletedAt: null },
+    ...of,
+    leadId: 'l1',
+    enquiryId: 'e1',
+    deletedAt: null,
     name: `${index} ${'offer '.repeat(12)}.pdf`,
   }))
   const emails = files.map(({ name, ...file }) => ({ ...file, subject: name }))
@@ -120,11 +134,22 @@ it('says where the text about what does not come back was cut', () => {
 
 it('says what of a meeting has no room in a cell', () => {
   const meeting = {
-    ...{ ...of, id: 'm1', leadId: 'l1', enquiryId: 'e1', title: 'Long', description: null, createdBy: 'u1' },
-    ...{ startTime: '2026-01-03T00:00:00.000Z', endTime: '2026-01-03T01:00:00.000Z', timezone: 'UTC' },
-    ...{ meetingType: 'Online', status: 'scheduled', notes: '"\n'.repeat(5_000) },
+    ...of,
+    id: 'm1',
+    leadId: 'l1',
+    enquiryId: 'e1',
+    title: 'Long',
+    description: null,
+    createdBy: 'u1',
+    startTime: '2026-01-03T00:00:00.000Z',
+    endTime: '2026-01-03T01:00:00.000Z',
+    timezone: 'UTC',
+    meetingType: 'Online',
+    status: 'scheduled',
+    notes: '"\n'.repeat(5_000),
     attendees: Array.from({ length: 100 }, (_, index) => ({
-      ...{ email: `${index}${'a'.repeat(200)}@x.test`, name: 'n'.repeat(190) },
+      email: `${index}${'a'.repeat(200)}@x.test`,
+      name: 'n'.repeat(190),
     })),
   }
   const [reading] = readings('activity', { ...tables, meetings: [meeting] })

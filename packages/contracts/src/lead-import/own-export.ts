@@ -144,7 +144,8 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
       .map(
         (row): Row => ({
           ...row,
-          ...{ text: row['content'], who: row['userId'] },
+          text: row['content'],
+          who: row['userId'],
           record: isNothing(row['outcome'])
             ? null
             : record({ is: 'call', ...pick(row, 'outcome', 'calledAt', 'durationSeconds') }),
@@ -155,7 +156,8 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
       .map(
         (row): Row => ({
           ...row,
-          ...{ text: row['description'], who: row['assigneeId'] },
+          text: row['description'],
+          who: row['assigneeId'],
           record: record({ is: 'task', ...pick(row, 'status', 'completedAt') }),
         }),
       ),
@@ -164,7 +166,8 @@ function filesOfVertical(tables: OwnTables, vertical: Row, isOneOfSeveral: boole
       .map(
         (row): Row => ({
           ...row,
-          ...{ text: row['description'], who: row['createdBy'] },
+          text: row['description'],
+          who: row['createdBy'],
           ...meetingOf(row),
         }),
       ),
@@ -208,7 +211,10 @@ function fileOf(name: string, kind: ImportKind, rows: readonly Row[], columns: C
   // A column without any value says nothing.
   const used = columns.filter(([, cell]) => rows.some((row) => cellOf(cell(row)) !== ''))
   return {
-    ...{ name, kind, customFields: [], remarks: [] },
+    name,
+    kind,
+    customFields: [],
+    remarks: [],
     fields: used.map(([field]) => field),
     columns: used.map(([field]) => field),
     rows: rows.map((row) => used.map(([, cell]) => cellOf(cell(row)))),

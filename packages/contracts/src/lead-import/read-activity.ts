@@ -24,7 +24,8 @@ export function readActivity(values: RowValues): ImportedActivity {
   const isDone = status !== undefined && doneWords.includes(status.trim().toLowerCase())
   const subject = text('activitySubject')
   return {
-    ...{ subject, dueDate },
+    subject,
+    dueDate,
     content: text('note'),
     record: readOwnRecord(text('activityRecord')),
     kind: text('activityKind'),

@@ -12,19 +12,17 @@ const read = (cells: Partial<Record<LeadImportField, string>>, values: ImportRul
 describe('a row of a file of deals', () => {
   it('is an enquiry with its lead and person', () => {
     const { row, issues } = read({
-      ...{
-        enquiryTitle: 'New roof',
-        name: 'Müller',
-        contactName: 'Jo (jo@x.test)',
-        enquiryValue: '12.500,00',
-      },
-      ...{ enquiryCurrency: '€', enquiryStage: 'Proposal', enquiryExpectedCloseDate: '3/4/2026' },
-      ...{
-        enquirySource: 'Website',
-        enquiryPriority: 'hoch',
-        enquiryProbability: '0.25',
-        createdOn: '1.2.2025 10:30',
-      },
+      enquiryTitle: 'New roof',
+      name: 'Müller',
+      contactName: 'Jo (jo@x.test)',
+      enquiryValue: '12.500,00',
+      enquiryCurrency: '€',
+      enquiryStage: 'Proposal',
+      enquiryExpectedCloseDate: '3/4/2026',
+      enquirySource: 'Website',
+      enquiryPriority: 'hoch',
+      enquiryProbability: '0.25',
+      createdOn: '1.2.2025 10:30',
     })
     expect(issues).toEqual([])
     expect(row).toMatchObject({
@@ -33,8 +31,13 @@ describe('a row of a file of deals', () => {
     })
     expect(row).toMatchObject({ createdOn: '2025-02-01T10:30:00', enquiry: { stage: 'Proposal' } })
     expect(row?.enquiry?.values).toMatchObject({
-      ...{ title: 'New roof', value: 12_500, currency: 'EUR', expectedCloseDate: '2026-04-03' },
-      ...{ source: 'web form', priority: 'high', probability: 25 },
+      title: 'New roof',
+      value: 12_500,
+      currency: 'EUR',
+      expectedCloseDate: '2026-04-03',
+      source: 'web form',
+      priority: 'high',
+      probability: 25,
     })
   })
 
@@ -68,7 +71,10 @@ describe('a row of a file of deals', () => {
 
   it('leaves out each cell that cannot be read, and no other', () => {
     const { row, issues } = read({
-      ...{ enquiryTitle: 'T', enquiryValue: 'much', enquiryExpectedCloseDate: 'soon', enquirySource: 'Fair' },
+      enquiryTitle: 'T',
+      enquiryValue: 'much',
+      enquiryExpectedCloseDate: 'soon',
+      enquirySource: 'Fair',
     })
     expect(row?.enquiry?.values).toMatchObject({ title: 'T', source: 'manual' })
     expect(issues.map(({ message }) => message)).toEqual([

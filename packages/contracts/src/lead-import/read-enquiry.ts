@@ -5,8 +5,16 @@ import { type OwnStay, readOwnHistory } from './own-record.ts'
 import type { RowValues } from './read-values.ts'
 
 const EnquiryFields = EnquiryCreate.pick({
-  ...{ title: true, productOrService: true, message: true, source: true, priority: true, value: true },
-  ...{ currency: true, probability: true, expectedCloseDate: true, tags: true },
+  title: true,
+  productOrService: true,
+  message: true,
+  source: true,
+  priority: true,
+  value: true,
+  currency: true,
+  probability: true,
+  expectedCloseDate: true,
+  tags: true,
 })
 type EnquiryValues = z.output<typeof EnquiryFields>
 

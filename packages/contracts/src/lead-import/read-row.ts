@@ -163,7 +163,12 @@ export function readImportRow(
   ]
   return {
     row: {
-      ...{ lead, given: ofLead, namedAfter, contact, enquiry, activity },
+      lead,
+      given: ofLead,
+      namedAfter,
+      contact,
+      enquiry,
+      activity,
       more: others.flatMap((other) => other.contact ?? []),
       person: { ...cellsOfPerson, name: person },
       unreachable: [cellsOfPerson, ...others.map((other) => other.cells)].filter(isUnreachable),
@@ -213,7 +218,11 @@ function readPerson(
 
 /** The cells of an own export hold one value each. */
 const asItIs = (columns: readonly LeadImportColumn[], cells: readonly string[]) => ({
-  ...{ columns, cells, people: [], further: [], issues: [] },
+  columns,
+  cells,
+  people: [],
+  further: [],
+  issues: [],
 })
 
 const textOfNote = (values: RowValues) => values.get('note') as string | undefined

@@ -79,19 +79,25 @@ const rules: Partial<Record<LeadImportField, z.ZodType>> = {
 
 /** Digits of postal codes in countries where some begin with a zero. */
 const digitsOfCodes: Readonly<Record<string, number>> = {
-  ...{
-    Germany: 5,
-    France: 5,
-    Spain: 5,
-    Italy: 5,
-    'United States': 5,
-    Finland: 5,
-    Mexico: 5,
-    Turkey: 5,
-    Ukraine: 5,
-  },
-  ...{ 'South Korea': 5, Malaysia: 5, Norway: 4, Denmark: 4, Australia: 4, 'South Africa': 4 },
-  ...{ Romania: 6, Singapore: 6, China: 6, Japan: 7 },
+  Germany: 5,
+  France: 5,
+  Spain: 5,
+  Italy: 5,
+  'United States': 5,
+  Finland: 5,
+  Mexico: 5,
+  Turkey: 5,
+  Ukraine: 5,
+  'South Korea': 5,
+  Malaysia: 5,
+  Norway: 4,
+  Denmark: 4,
+  Australia: 4,
+  'South Africa': 4,
+  Romania: 6,
+  Singapore: 6,
+  China: 6,
+  Japan: 7,
 }
 
 const mappings = new WeakMap<ImportRules['values'], ReadonlyMap<string, string | null>>()
@@ -164,7 +170,8 @@ export function readValues(
   const said = values.get('enquiryCurrency') as string | undefined
   const currencyBy = (sign: Parameters<typeof currencyOfAmount>[0]) =>
     currencyOfAmount(sign, {
-      ...{ said, isUnknown: said === undefined && filled.has('enquiryCurrency') },
+      said,
+      isUnknown: said === undefined && filled.has('enquiryCurrency'),
       ofColumn: money.column.currency,
       offered: reading.lists?.enquiryCurrency?.map((each) => each.value) ?? specifiedCurrencies,
       explained: (text) => mapping.get(keyOf('enquiryCurrency', text)),
@@ -182,7 +189,8 @@ export function readValues(
   const currency = currencyBy(sign)
   if ('problem' in currency)
     return {
-      ...{ values, noted },
+      values,
+      noted,
       issues: [...issues, { field: moneyField, message: `${quoted(money.text)}: ${currency.problem}` }],
     }
   keep(moneyField, money.text, value)
@@ -250,7 +258,8 @@ export function readCustomCells(
       ? { problem: spreadsheetErrorMessage(quoted(text)) }
       : field
         ? readCustomCell(text, field, {
-            ...{ people: reading.people, decimals: each.decimals },
+            people: reading.people,
+            decimals: each.decimals,
             ...dayRules(each, reading),
           })
         : { problem: `${quoted(text)}: this field is not in use any more` }

@@ -9,10 +9,22 @@ export type Figure = Figures[string]
 export type FieldsOf = Readonly<Record<string, QueryField>>
 
 export const measureLabels: Readonly<Record<Measure['kind'], string>> = {
-  ...{ count: 'Number', sum: 'Total', average: 'Average', median: 'Median', min: 'Lowest', max: 'Highest' },
-  ...{ weighted: 'Weighted value', conversion: 'Win rate', share: 'Share', age: 'Age in days' },
-  ...{ timeInStage: 'Days in stage, average', increase: 'Increase', decrease: 'Decrease' },
-  ...{ goal: 'Goal', goalCount: 'Enquiries to win', forecast: 'Forecast' },
+  count: 'Number',
+  sum: 'Total',
+  average: 'Average',
+  median: 'Median',
+  min: 'Lowest',
+  max: 'Highest',
+  weighted: 'Weighted value',
+  conversion: 'Win rate',
+  share: 'Share',
+  age: 'Age in days',
+  timeInStage: 'Days in stage, average',
+  increase: 'Increase',
+  decrease: 'Decrease',
+  goal: 'Goal',
+  goalCount: 'Enquiries to win',
+  forecast: 'Forecast',
 }
 
 const withField: ReadonlySet<Measure['kind']> = new Set(['sum', 'average', 'median', 'min', 'max', 'share'])
@@ -31,9 +43,17 @@ export function measureLabel(measure: Measure, fields: FieldsOf): string {
 
 /** Names of the sources, in the plural. */
 export const sourceNames: Readonly<Record<QuerySource, string>> = {
-  ...{ leads: 'Leads', contacts: 'Contacts', enquiries: 'Enquiries', stageChanges: 'Stage changes' },
-  ...{ tasks: 'Tasks', meetings: 'Meetings', calls: 'Calls', notes: 'Notes', emails: 'E-mails' },
-  ...{ files: 'Files', activities: 'Activities' },
+  leads: 'Leads',
+  contacts: 'Contacts',
+  enquiries: 'Enquiries',
+  stageChanges: 'Stage changes',
+  tasks: 'Tasks',
+  meetings: 'Meetings',
+  calls: 'Calls',
+  notes: 'Notes',
+  emails: 'E-mails',
+  files: 'Files',
+  activities: 'Activities',
 }
 
 export const declaredOf = (source: QuerySource): FieldsOf => querySources[source]
@@ -78,7 +98,9 @@ export function figureColumns(definition: ReportDefinition, fields: FieldsOf): F
     const label = measure.kind === 'count' ? sourceNames[definition.source] : measureLabel(measure, fields)
     const { kind } = measure
     const column: FigureColumn = {
-      ...{ id: name, label, kind },
+      id: name,
+      label,
+      kind,
       read: ({ figures }) => figures[name],
       converted: ({ converted }) => converted[name],
       listQuery: ({ listQuery }) => listQuery,
@@ -88,7 +110,10 @@ export function figureColumns(definition: ReportDefinition, fields: FieldsOf): F
     return [
       column,
       {
-        ...{ id: `${name} compared`, label: `${label}, ${comparedNames[compareTo]}`, kind, isCompared: true },
+        id: `${name} compared`,
+        label: `${label}, ${comparedNames[compareTo]}`,
+        kind,
+        isCompared: true,
         read: ({ compared }) => compared?.figures[name],
         converted: ({ compared }) => compared?.converted[name],
         listQuery: ({ compared }) => compared?.listQuery as FigureSet['listQuery'] | undefined,

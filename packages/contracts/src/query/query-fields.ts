@@ -35,7 +35,9 @@ const person = (label: string): QueryField => ({ type: 'person', label })
 /** A number that the database computes. */
 const figure = (label: string): QueryField => ({ type: 'count', label, decimal: true })
 const choice = (label: string, choices: Readonly<Record<string, string>>): QueryField => ({
-  ...{ type: 'choice', label, choices },
+  type: 'choice',
+  label,
+  choices,
 })
 
 /** Every record has one; no list shows it. */
@@ -107,7 +109,10 @@ export const querySources = {
     enteredAt: moment('Entered'),
     leftAt: moment('Left'),
     wentTo: choice('Went to', {
-      ...{ here: 'Still there', won: 'Won', lost: 'Lost', further: 'Another stage' },
+      here: 'Still there',
+      won: 'Won',
+      lost: 'Lost',
+      further: 'Another stage',
     }),
     visit: choice('Visit', { first: 'First of the enquiry', again: 'Came back' }),
     daysInStage: figure('Days in the stage, until now where it is there'),
@@ -150,7 +155,11 @@ export const querySources = {
     contactId: id('Contact', 'contact'),
     direction: choice('Direction', { in: 'Received', out: 'Sent' }),
     state: choice('State', {
-      ...{ filed: 'Filed', waiting: 'Waiting', sent: 'Sent', failed: 'Failed', cancelled: 'Cancelled' },
+      filed: 'Filed',
+      waiting: 'Waiting',
+      sent: 'Sent',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
     }),
     fromName: line('From'),
     fromAddress: { type: 'email', label: 'Address of the sender' },
@@ -177,7 +186,11 @@ export const querySources = {
     description: text('Description'),
     changes: text('Fields with what they were and became'),
     actorType: choice('Kind of actor', {
-      ...{ user: 'Person', api_key: 'API key', ai_client: 'AI client', app: 'App', system: 'System' },
+      user: 'Person',
+      api_key: 'API key',
+      ai_client: 'AI client',
+      app: 'App',
+      system: 'System',
     }),
     actorName: line('Actor'),
     userId: person('Person'),
@@ -200,8 +213,16 @@ export const withHistory: ReadonlySet<QuerySource> = new Set([
 export type QueryKind = 'text' | 'one' | 'tags' | 'number' | 'date' | 'instant'
 
 const kinds: Partial<Record<QueryField['type'], QueryKind>> = {
-  ...{ choice: 'one', person: 'one', record: 'one', contact: 'one', tags: 'tags' },
-  ...{ money: 'number', percent: 'number', count: 'number', date: 'date', instant: 'instant' },
+  choice: 'one',
+  person: 'one',
+  record: 'one',
+  contact: 'one',
+  tags: 'tags',
+  money: 'number',
+  percent: 'number',
+  count: 'number',
+  date: 'date',
+  instant: 'instant',
 }
 
 export const queryKindOf = ({ type, custom }: QueryField): QueryKind =>

@@ -75,7 +75,8 @@ export const ReportDefinition = z
       const question = { ...given, where: given.filter }
       for (const { path, message } of questionProblems(given.source, querySources[given.source], question))
         context.addIssue({
-          ...{ code: 'custom', message },
+          code: 'custom',
+          message,
           path: [...at, ...path.map((part, place) => (place === 0 && part === 'where' ? 'filter' : part))],
         })
     }
@@ -88,25 +89,29 @@ export const ReportDefinition = z
         !other.groupBy.every(({ bucket }, at) => isSame(bucket, at))
       )
         context.addIssue({
-          ...{ code: 'custom', path: ['beside', place, 'groupBy'] },
+          code: 'custom',
+          path: ['beside', place, 'groupBy'],
           message: 'As many groups as the report has, with the same spans',
         })
     }
     const hasPeriod = filter.some((clause) => !clause.any && conditionsOf(clause).some(isPeriod))
     if (compareTo && !hasPeriod)
       context.addIssue({
-        ...{ code: 'custom', path: ['compareTo'] },
+        code: 'custom',
+        path: ['compareTo'],
         message: 'Without a condition by days, between or within, there is nothing to compare with',
       })
     if (running && ![{ source, ...asked }, ...beside].every(mayRun))
       context.addIssue({
-        ...{ code: 'custom', path: ['running'] },
+        code: 'custom',
+        path: ['running'],
         message:
           'Running totals need one group, by days, and figures that can be added: count, sum, weighted',
       })
     if (running && compareTo !== undefined && compareTo !== 'goal')
       context.addIssue({
-        ...{ code: 'custom', path: ['running'] },
+        code: 'custom',
+        path: ['running'],
         message: 'Running totals are compared with goals alone',
       })
     if (compareTo === 'goal' && source !== 'enquiries')

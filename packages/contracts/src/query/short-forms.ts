@@ -37,8 +37,13 @@ const each = (given: unknown, form: (one: unknown) => unknown): unknown => {
 }
 
 const kinds = {
-  ...{ avg: 'average', mean: 'average', minimum: 'min', maximum: 'max', weightedValue: 'weighted' },
-  ...{ winRate: 'conversion', daysInStage: 'timeInStage' },
+  avg: 'average',
+  mean: 'average',
+  minimum: 'min',
+  maximum: 'max',
+  weightedValue: 'weighted',
+  winRate: 'conversion',
+  daysInStage: 'timeInStage',
 }
 const kindForm = (given: unknown) => renamed(kinds, given)
 
@@ -66,8 +71,17 @@ function groupingForm(given: unknown): unknown {
 export const groupsForm = (given: unknown): unknown => each(given, groupingForm)
 
 const operators = {
-  ...{ eq: 'is', '=': 'is', '==': 'is', in: 'is', ne: 'isNot', '!=': 'isNot', notIn: 'isNot' },
-  ...{ gte: 'atLeast', '>=': 'atLeast', lte: 'atMost', '<=': 'atMost' },
+  eq: 'is',
+  '=': 'is',
+  '==': 'is',
+  in: 'is',
+  ne: 'isNot',
+  '!=': 'isNot',
+  notIn: 'isNot',
+  gte: 'atLeast',
+  '>=': 'atLeast',
+  lte: 'atMost',
+  '<=': 'atMost',
 }
 
 function clauseForm(given: unknown): unknown {

@@ -58,7 +58,8 @@ test('names of triggers and actions differ', () => {
   const part = { name: 'sent', title: 'Sent', about: 'lead' }
   const install = (actions: object[]) =>
     AppInstall.safeParse({
-      ...{ scopes: [], trust: 'sandbox' },
+      scopes: [],
+      trust: 'sandbox',
       automation: { title: 'App', triggers: [part], actions },
     })
   expect(install([part]).success).toBe(false)

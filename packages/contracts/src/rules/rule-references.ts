@@ -11,7 +11,10 @@ type Rename = (kind: RuleReference, text: string) => string
 type Filters = Readonly<Record<string, string>>
 
 const filterReferences: Readonly<Record<string, RuleReference>> = {
-  ...{ stageId: 'stage', stageIdNot: 'stage', lossReasonId: 'reason', lossReasonIdNot: 'reason' },
+  stageId: 'stage',
+  stageIdNot: 'stage',
+  lossReasonId: 'reason',
+  lossReasonIdNot: 'reason',
 }
 
 const inFilters = (filters: Filters, rename: Rename): Record<string, string> =>

@@ -24,7 +24,9 @@ const isOurs = (file: string): boolean =>
 /** Every expression of the files that Git knows below the folders, each once. */
 export function findExpressions(root: string, folders: readonly string[]): Expression[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
   })
   const found = new Map<string, Expression>()
   for (const file of listed.split('\n').filter((each) => !isOurs(each)))

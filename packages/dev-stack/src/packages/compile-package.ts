@@ -48,14 +48,19 @@ export async function compilePackage(published: PublishedPackage): Promise<void>
   const usesPortal = Object.hasOwn(manifest.dependencies ?? {}, '@ginkgo/portal-sdk')
   if (usesPortal) await writePortalTypes(portal)
   const config = {
-    ...{ extends: '../tsconfig.json', include: [], exclude: [] },
+    extends: '../tsconfig.json',
+    include: [],
+    exclude: [],
     files: [
       ...sources.map(([, source]) => source).filter((source) => !source.endsWith('.css')),
       ...(usesPortal ? [join(portal, 'index.d.ts')] : []),
     ],
     compilerOptions: {
-      ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
-      ...{ rootDir: '../src', outDir: '.' },
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: '../src',
+      outDir: '.',
     },
   }
   const configFile = join(lib, 'tsconfig.json')

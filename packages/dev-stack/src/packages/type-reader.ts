@@ -128,7 +128,10 @@ export class TypeReader {
     ])
     const whole = type ? await this.#checker.typeToString(type, undefined, printed) : 'unknown'
     return {
-      ...{ name: symbol.name, isOptional, fallback, text: inOneLine(text) },
+      name: symbol.name,
+      isOptional,
+      fallback,
+      text: inOneLine(text),
       type: isOptional ? whole.replace(/ \| undefined$/, '') : whole,
     }
   }

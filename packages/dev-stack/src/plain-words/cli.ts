@@ -18,7 +18,9 @@ const isIn = (file: string, places: readonly string[]) =>
 
 const filesIn = (places: readonly string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...places], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
   })
     .split('\n')
     .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))

@@ -39,12 +39,12 @@ export const addDiscovery = (app: EmulatorContext<object>['app']): void => {
   app.get('/oidc/.well-known/openid-configuration', (context) => {
     const issuer = `${new URL(context.req.url).origin}/oidc`
     return context.json({
-      ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-      ...{
-        jwks_uri: `${issuer}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-      },
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     })
   })

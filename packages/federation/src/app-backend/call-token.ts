@@ -14,11 +14,18 @@ export function claimsFor(
   const { organizationId, userId, globalRole, verticals, scopes } = identity
   const iat = Math.floor(now / 1_000)
   return {
-    ...{ iss: portal, aud: app, sub: userId, org: organizationId },
-    ...{ globalRole, verticals, scopes },
+    iss: portal,
+    aud: app,
+    sub: userId,
+    org: organizationId,
+    globalRole,
+    verticals,
+    scopes,
     permissions: permissions.filter((permission) => isAllowed(identity, permission)),
     ...(rule && { rule }),
-    ...{ iat, exp: iat + validFor, jti: crypto.randomUUID() },
+    iat,
+    exp: iat + validFor,
+    jti: crypto.randomUUID(),
   }
 }
 

@@ -116,11 +116,9 @@ export function compareSurfaces(comparisons: readonly Comparison[]): Promise<Sur
     ])
     const sources = comparisons.some(({ declarations }) => !declarations) ? mergingSources() : []
     const config = {
-      ...{
-        extends: join(packages[0]!, 'tsconfig.json'),
-        files: [...claims.keys(), ...merged, ...sources],
-        include: [],
-      },
+      extends: join(packages[0]!, 'tsconfig.json'),
+      files: [...claims.keys(), ...merged, ...sources],
+      include: [],
       compilerOptions: { noUnusedLocals: false },
     }
     writeFileSync(join(folders[0]!, 'tsconfig.json'), JSON.stringify(config))

@@ -71,8 +71,12 @@ export function presentDeclarations({ folder, entries }: Surface): Promise<Decla
       files: files.map((file) => join(folder, 'src', file)),
       include: [],
       compilerOptions: {
-        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true },
-        ...{ rootDir: join(folder, 'src'), outDir: join(scratch, 'out') },
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        removeComments: true,
+        rootDir: join(folder, 'src'),
+        outDir: join(scratch, 'out'),
       },
     }
     writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config))

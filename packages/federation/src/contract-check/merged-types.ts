@@ -38,10 +38,16 @@ export function declaredExtensions({ comments }: { comments: boolean }): Promise
   const shell = join(root, 'shell-app')
   return inScratch([shell], async ([scratch = '']) => {
     const config = {
-      ...{ extends: join(shell, 'tsconfig.json'), files: mergingSources(), include: [] },
+      extends: join(shell, 'tsconfig.json'),
+      files: mergingSources(),
+      include: [],
       compilerOptions: {
-        ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: !comments },
-        ...{ rootDir: root, outDir: join(scratch, 'out') },
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        removeComments: !comments,
+        rootDir: root,
+        outDir: join(scratch, 'out'),
       },
     }
     writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify(config))

@@ -15,7 +15,9 @@ test('what was released under a version stays what it is', () => {
     recorded: string | undefined,
     content: string,
   ): Release => ({
-    ...{ name, version, recorded },
+    name,
+    version,
+    recorded,
     files: new Map([[file(name), content]]),
   })
   record([release('contract', '1.0.0', undefined, 'one'), release('sdk', '1.0.0', undefined, 'one')])

@@ -49,7 +49,8 @@ function read(folder: string): ReleasedSurface {
     })
   const { version = '', modules, libraries, ...declarations } = Object.fromEntries(parts)
   return {
-    ...{ folder, declarations },
+    folder,
+    declarations,
     version: version.trim(),
     entries: new Map(pairsIn(modules)),
     libraries: Object.fromEntries(pairsIn(libraries).map(([name, major]) => [name, Number(major)])),

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
 
 const group = {
-  ...{ app: 'mfe-quotes', version: '1.2.0', shell: '0123456789', kind: 'error', name: 'TypeError' },
-  ...{ message: 'total is undefined', count: 12, routes: { '/quotes': 9, '/leads/:leadId': 3 } },
-  ...{ first: '2026-11-20T08:00:00.000Z', last: '2026-11-22T09:30:00.000Z' },
+  app: 'mfe-quotes',
+  version: '1.2.0',
+  shell: '0123456789',
+  kind: 'error',
+  name: 'TypeError',
+  message: 'total is undefined',
+  count: 12,
+  routes: { '/quotes': 9, '/leads/:leadId': 3 },
+  first: '2026-11-20T08:00:00.000Z',
+  last: '2026-11-22T09:30:00.000Z',
   stack: ['sum in src/total.ts:14:3', 'Quote in src/quote.tsx:40:9'],
 }
 

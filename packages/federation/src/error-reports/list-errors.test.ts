@@ -10,8 +10,16 @@ import { listErrors } from './list-errors.ts'
 const map = (source: string) => JSON.stringify({ version: 3, names: [], sources: [source], mappings: 'AAIA' })
 
 const group = (version: string, last: string): ErrorGroup => ({
-  ...{ app: 'mfe-leads', version, shell: '0123456789', kind: 'boundary', name: 'TypeError', message: 'no' },
-  ...{ count: 3, first: '2026-11-01T00:00:00.000Z', last, routes: { '/leads/:id': 3 } },
+  app: 'mfe-leads',
+  version,
+  shell: '0123456789',
+  kind: 'boundary',
+  name: 'TypeError',
+  message: 'no',
+  count: 3,
+  first: '2026-11-01T00:00:00.000Z',
+  last,
+  routes: { '/leads/:id': 3 },
   frames: [
     { file: `/remotes/mfe-leads/${version}/page.01.js`, line: 1, column: 3, name: 'a' },
     { file: '/assets/ui.02.js', line: 1, column: 9 },

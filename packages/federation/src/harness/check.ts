@@ -92,7 +92,9 @@ async function inBrowser(access: PortalAccess, { extensions }: RemoteDescription
   try {
     const { pages, unknown } = hostPages(extensions, portal.records)
     const found: Finding[] = unknown.map((path) => ({
-      ...{ what: path, wrong: [], skipped: 'it needs a record that only its own tests can make' },
+      what: path,
+      wrong: [],
+      skipped: 'it needs a record that only its own tests can make',
     }))
     for (const page of pages) {
       const wrong = await objectionsTo(portal, page)
@@ -127,7 +129,8 @@ export async function checkBuild(
     ? await inBrowser({ appDir, ...account }, description)
     : [
         {
-          ...{ what: 'its pages in a browser', wrong: [] },
+          what: 'its pages in a browser',
+          wrong: [],
           skipped: 'GINKGO_CHECK_EMAIL and GINKGO_CHECK_PASSWORD name no account of a portal for tries',
         },
       ]

@@ -9,10 +9,15 @@ export interface HostPage {
 
 /** The portal's pages by the slots on them; the one of a call list is seen only while somebody works on one. */
 const pagesOfSlots: Readonly<Record<string, string>> = {
-  ...{ dashboard: '/dashboard', profile: '/profile', settings: '/settings' },
-  ...{ 'lead.page': '/leads/:leadId', lead: '/leads' },
-  ...{ 'enquiry.page': '/enquiries/:enquiryId', enquiry: '/enquiries' },
-  ...{ task: '/tasks', meeting: '/meetings' },
+  dashboard: '/dashboard',
+  profile: '/profile',
+  settings: '/settings',
+  'lead.page': '/leads/:leadId',
+  lead: '/leads',
+  'enquiry.page': '/enquiries/:enquiryId',
+  enquiry: '/enquiries',
+  task: '/tasks',
+  meeting: '/meetings',
 }
 
 const pageOfSlot = (slot: string, id: string): string | undefined => {

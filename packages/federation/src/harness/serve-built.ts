@@ -12,8 +12,11 @@ import { frameHeaders, framePage, frameTemplate } from '../sandbox-frame.ts'
 const version = 'built'
 
 const contentTypes: Readonly<Record<string, string>> = {
-  ...{ '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' },
-  ...{ '.svg': 'image/svg+xml', '.woff2': 'font/woff2' },
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 }
 
 /** A finished build as the portal would have it: an app in its sandbox, any other remote in the portal's own page. */

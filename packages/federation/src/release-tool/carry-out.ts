@@ -49,7 +49,10 @@ async function release(
   const taken = takenFrom((await limits?.others()) ?? [], extensions)
   if (taken.length > 0) throw new ReleaseRefused(`${taken.join('; ')}. Nothing was changed.`)
   const checked = {
-    ...{ name, version, files, circumstance },
+    name,
+    version,
+    files,
+    circumstance,
     offer: offer ?? (await readOffers(bucket))[name],
     offered: await offered(),
     ...audienceOf(order),

@@ -96,7 +96,9 @@ async function offer(target: Target, name: string, values: Values): Promise<stri
     throw new Error('--former-backend takes the address before that of --backend.')
   const offeredAt = new Date().toISOString()
   const wanted: Offer = {
-    ...{ trust, offeredAt, offeredBy: whoReleases() },
+    trust,
+    offeredAt,
+    offeredBy: whoReleases(),
     ...(backend && { backend }),
     ...(formerBackend && { former: { backend: formerBackend, offeredAt } }),
   }
@@ -135,7 +137,13 @@ async function offerFrom(target: Target, name: string, from: string, values: Val
   const repository = provenance && repositoryFrom(provenance)
   const portal = unchecked ? null : (values.portal ?? process.env.GINKGO_PORTAL)
   const { version, offer } = await addApp({
-    ...{ target, name, from, trust, backend, shell: await readShell(), by: whoReleases() },
+    target,
+    name,
+    from,
+    trust,
+    backend,
+    shell: await readShell(),
+    by: whoReleases(),
     npm: { registry, unsigned, integrity, repository, trustedRoot: values['trusted-root'] },
     offered: await offeredTo({ target, ...(portal !== undefined && { portal }) }),
   })

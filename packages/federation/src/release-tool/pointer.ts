@@ -28,7 +28,11 @@ interface BarePointer extends Omit<Pointer, 'change'> {
 const withChange = ({ at, change, ...standing }: BarePointer): Pointer => ({
   ...standing,
   change: change ?? {
-    ...{ id: '', number: 1, action: 'release', at, by: 'unknown' },
+    id: '',
+    number: 1,
+    action: 'release',
+    at,
+    by: 'unknown',
     to: { version: standing.version },
   },
 })

@@ -40,7 +40,9 @@ async function main(): Promise<string[]> {
     if (revoke) return [lineOf(await revokeToken(bucket, name, revoke, Date.now()))]
     if (!holder) return (await listTokens(bucket, name)).map(lineOf)
     const { token, expires } = await issueToken(bucket, name, {
-      ...{ holder, days, now: Date.now() },
+      holder,
+      days,
+      now: Date.now(),
       everybody: values.everybody,
     })
     return [token, `It releases ${name} until ${expires}, and is not shown again.`]

@@ -13,7 +13,9 @@ function said(...args: string[]): string {
   writeFileSync(join(cwd, 'package.json'), JSON.stringify({ name: 'mfe-quotes', version: '1.0.0' }))
   const env = { ...process.env, GINKGO_RELEASE_TOKEN: 'gnr_token', GINKGO_PORTAL: 'http://localhost:1' }
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    ...{ cwd, env, encoding: 'utf8' },
+    cwd,
+    env,
+    encoding: 'utf8',
   })
   expect(status).toBe(1)
   return stderr.trimEnd()

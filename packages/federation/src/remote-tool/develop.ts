@@ -51,7 +51,12 @@ async function serve(
   if (typeHints) compiler.hooks.done.tap('TypeHints', typeHints.outdated)
   const server = new RspackDevServer(
     {
-      ...{ host: 'localhost', port, hot: true, liveReload: true, static: false, compress: false },
+      host: 'localhost',
+      port,
+      hot: true,
+      liveReload: true,
+      static: false,
+      compress: false,
       client: { overlay: false },
       devMiddleware: { publicPath: folder, index: false },
       setupMiddlewares: (middlewares) => [

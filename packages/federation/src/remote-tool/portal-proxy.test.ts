@@ -12,8 +12,13 @@ async function listening(listener: RequestListener): Promise<string> {
 }
 
 const description = {
-  ...{ name: 'mfe-quotes', sdk: '^3.0.0', contract: '2.0.0', extensions: {} },
-  ...{ pages: {}, uses: {}, firstPaint: {} },
+  name: 'mfe-quotes',
+  sdk: '^3.0.0',
+  contract: '2.0.0',
+  extensions: {},
+  pages: {},
+  uses: {},
+  firstPaint: {},
 }
 const remote = fromSource(description, '/remotes/mfe-quotes/dev/')
 
@@ -45,8 +50,11 @@ test('a page of the portal has the remote from source beside the others', async 
     registry: {
       'mfe-leads': { version: '1' },
       'mfe-quotes': {
-        ...{ version: 'dev', manifest: '/remotes/mfe-quotes/dev/mf-manifest.json' },
-        ...{ sdk: '^3.0.0', contract: '2.0.0', extensions: {} },
+        version: 'dev',
+        manifest: '/remotes/mfe-quotes/dev/mf-manifest.json',
+        sdk: '^3.0.0',
+        contract: '2.0.0',
+        extensions: {},
       },
     },
   })

@@ -35,7 +35,9 @@ export function FilledValues({
           </dt>
           <dd className="min-w-0 text-fg">
             {inPlace({
-              ...{ fields, name: field.name, hasLinks: isLinked(field.custom) },
+              fields,
+              name: field.name,
+              hasLinks: isLinked(field.custom),
               children: <FieldValue field={field} record={record} whole={whole} />,
             })}
           </dd>

@@ -66,7 +66,9 @@ export function SetValueForm({
 }
 
 const binding = (name: string, value: unknown, onValueChange: (value: unknown) => void) => ({
-  ...{ name, value, onValueChange },
+  name,
+  value,
+  onValueChange,
   onBlur: () => undefined,
   ref: () => undefined,
 })

@@ -34,7 +34,8 @@ export function useCallersDay(fields: Fields, values: FilterValues): CallersDay 
     () =>
       isNeeded
         ? {
-            ...{ today, timeZone: user.timeZone ?? browserTimeZone() },
+            today,
+            timeZone: user.timeZone ?? browserTimeZone(),
             ...(isWeek && { weekStart: `${ownWeekStart()}` as const }),
           }
         : none,

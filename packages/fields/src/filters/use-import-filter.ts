@@ -18,8 +18,13 @@ export function useImportFilter(verticalId: string, chosen: string | undefined) 
   const isKnown = known.some(({ value }) => value === chosen)
   const former = chosen && !isKnown ? [{ value: chosen, label: named ? labelOf(named) : '…' }] : []
   const filter: BarFilter = {
-    ...{ type: 'choice', kind: 'choice', oneValue: true, name: 'importId', query: 'importId' },
-    ...{ label: 'Import', options: [...known, ...former] },
+    type: 'choice',
+    kind: 'choice',
+    oneValue: true,
+    name: 'importId',
+    query: 'importId',
+    label: 'Import',
+    options: [...known, ...former],
   }
   return {
     filter,

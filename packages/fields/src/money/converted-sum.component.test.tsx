@@ -13,11 +13,11 @@ const rate = (number: number, day: string, worth: number) =>
 const show = (reportingCurrency: string | null, sums = totals) => {
   const organization = { ...sampleSession.organization, reportingCurrency }
   const asked = answer(currenciesApi.get, () => ({
-    ...{ defaultCurrency: 'EUR', currencies: ['USD', 'EUR', 'GBP', 'INR'], reportingCurrency },
-    ...{
-      rates: [rate(1, '2026-01-20', 0.95), rate(2, '2026-01-01', 0.9)],
-      updatedAt: organization.updatedAt,
-    },
+    defaultCurrency: 'EUR',
+    currencies: ['USD', 'EUR', 'GBP', 'INR'],
+    reportingCurrency,
+    rates: [rate(1, '2026-01-20', 0.95), rate(2, '2026-01-01', 0.9)],
+    updatedAt: organization.updatedAt,
   }))
   showInPortal(
     <p data-testid="sums">

@@ -50,7 +50,8 @@ export const editorExtensions = (openLink: () => void): Extensions => [
   OrderedList,
   Item,
   Link.extend({ inclusive: false }).configure({
-    ...{ openOnClick: false, defaultProtocol: 'https' },
+    openOnClick: false,
+    defaultProtocol: 'https',
     isAllowedUri: (address, { defaultValidate }) => isLinkAddress(address) && defaultValidate(address),
     HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
   }),

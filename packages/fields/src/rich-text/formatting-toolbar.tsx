@@ -14,15 +14,21 @@ interface Tool {
 const tools: readonly Tool[] = [
   { name: 'Bold', icon: Bold, type: 'bold', press: (editor) => editor.chain().focus().toggleBold().run() },
   {
-    ...{ name: 'Italic', icon: Italic, type: 'italic' },
+    name: 'Italic',
+    icon: Italic,
+    type: 'italic',
     press: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ name: 'Bulleted list', icon: List, type: 'bulletList' },
+    name: 'Bulleted list',
+    icon: List,
+    type: 'bulletList',
     press: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ name: 'Numbered list', icon: ListOrdered, type: 'orderedList' },
+    name: 'Numbered list',
+    icon: ListOrdered,
+    type: 'orderedList',
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
 ]

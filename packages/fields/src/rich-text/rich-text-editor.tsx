@@ -39,7 +39,9 @@ export function RichTextEditor({ value, onValueChange, onBlur, ref, rows = 9 }: 
   })
   const begin = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
-      ...{ element, injectCSS: false, content: contentOf(value) },
+      element,
+      injectCSS: false,
+      content: contentOf(value),
       parseOptions: { preserveWhitespace: true },
       extensions: editorExtensions(() => askForLink(true)),
       editorProps: { transformPastedHTML: cleanPasted },
@@ -71,7 +73,10 @@ export function RichTextEditor({ value, onValueChange, onBlur, ref, rows = 9 }: 
       editorProps: {
         transformPastedHTML: cleanPasted,
         attributes: {
-          ...{ role: 'textbox', 'aria-multiline': 'true', dir: 'auto', class: text },
+          role: 'textbox',
+          'aria-multiline': 'true',
+          dir: 'auto',
+          class: text,
           ...attributesIn(given),
         },
       },

@@ -14,8 +14,13 @@ import {
 
 const id = '0197a3c0-0000-7000-8000-000000000001'
 const list: ListOfViews = {
-  ...{ name: 'enquiries', label: 'Enquiries', api: enquiryViewsApi, path: () => '/enquiries' },
-  ...{ fields: enquiryFields, person: 'assignedTo', filters: rulesOf(enquiryFields) },
+  name: 'enquiries',
+  label: 'Enquiries',
+  api: enquiryViewsApi,
+  path: () => '/enquiries',
+  fields: enquiryFields,
+  person: 'assignedTo',
+  filters: rulesOf(enquiryFields),
   rules: rulesOf(enquiryFields, {
     tab: (text) => ['all', 'closed'].includes(text),
     view: (text) => ['table', 'board'].includes(text),

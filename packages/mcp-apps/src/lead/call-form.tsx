@@ -36,7 +36,9 @@ export function CallForm({
     const nextTask = next.trim() && { title: next.trim(), ...(dueDate && { dueDate }) }
     await run('log', async () => {
       const call = await callTool<Call>('log_call', {
-        ...{ record: `lead/${leadId}`, outcome, idempotencyKey },
+        record: `lead/${leadId}`,
+        outcome,
+        idempotencyKey,
         ...(note.trim() && { note }),
         ...(contactId && { contactId }),
         ...(nextTask && { nextTask }),

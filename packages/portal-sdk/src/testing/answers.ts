@@ -70,14 +70,18 @@ async function answerTo(request: Request): Promise<Response> {
   const list = /^\/api\/value-lists\/([^/]+)$/.exec(url.pathname)?.[1]
   if (list && method === 'get')
     return Response.json({
-      ...{ list, updatedAt: null },
+      list,
+      updatedAt: null,
       values: specifiedValues(list as ListName).map((value) => ({ ...value, isMoving: false })),
     })
   if (method === 'get' && url.pathname === '/api/fields') return Response.json([])
   if (method === 'get' && url.pathname === '/api/currencies')
     return Response.json({
-      ...{ defaultCurrency: 'USD', currencies: specifiedCurrencies, reportingCurrency: null },
-      ...{ rates: [], updatedAt: new Date(0).toISOString() },
+      defaultCurrency: 'USD',
+      currencies: specifiedCurrencies,
+      reportingCurrency: null,
+      rates: [],
+      updatedAt: new Date(0).toISOString(),
     })
   throw new Error(`The test answers no ${request.method} ${url.pathname}`)
 }

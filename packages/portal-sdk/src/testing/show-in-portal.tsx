@@ -21,8 +21,11 @@ import { sampleSession } from './samples.ts'
  * the test has ended, and SWR throws where somebody changes a cache that was made and taken away with a component.
  */
 const caching = (): SWRConfiguration => ({
-  ...{ revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
-  ...{ shouldRetryOnError: false, provider: () => initCache(new Map())![0] },
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  provider: () => initCache(new Map())![0],
 })
 
 /** The address that the browser has loaded the tests from. */
@@ -71,8 +74,8 @@ type Dialogs = Readonly<Record<string, ComponentType<never>>>
 /** The dialogs that were opened by name, as far as the test has them. */
 function OpenDialogs({ known }: { known: Dialogs }) {
   return useAtomValue(openDialogsAtom).map(({ id, name, props, settle }) => {
-    const Dialog = known[name] as ComponentType<object> | undefined
-    return Dialog ? <Dialog key={id} {...props} {...{ close: settle }} /> : null
+    const Dialog = known[name] as ComponentType<{ close: typeof settle }> | undefined
+    return Dialog ? <Dialog key={id} {...props} close={settle} /> : null
   })
 }
 

@@ -3,7 +3,13 @@ import { chooseFaults, inOrder } from './choose-faults.ts'
 import type { Fault, Suite } from './fault.ts'
 
 const fault = (name: string, suite: Suite, file: string): Fault => ({
-  ...{ name, suite, file, harm: '', text: 'a', replacement: 'b', test: 'a.test' },
+  name,
+  suite,
+  file,
+  harm: '',
+  text: 'a',
+  replacement: 'b',
+  test: 'a.test',
 })
 const faults = [
   fault('board: undo', 'e2e', 'mfe-enquiries/b.ts'),

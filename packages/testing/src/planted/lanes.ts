@@ -29,8 +29,12 @@ const plainLane = (suite: 'unit' | 'components', dir: string): Lane => ({
   run: async (args) => {
     const stack = () => Promise.reject(new Error('These tests need no stack'))
     await suites[suite]({
-      ...{ reportDir: dir, dataDir: dir, workersFrom: '', sharedStacksUrl: '' },
-      ...{ stack, filters: args },
+      reportDir: dir,
+      dataDir: dir,
+      workersFrom: '',
+      sharedStacksUrl: '',
+      stack,
+      filters: args,
     })
   },
 })
@@ -78,8 +82,12 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
     },
     run: async (args) => {
       await suites[suite]({
-        ...{ reportDir: dir, dataDir, workersFrom: '', sharedStacksUrl: shared.url },
-        ...{ stack: () => Promise.resolve(stack), filters: args },
+        reportDir: dir,
+        dataDir,
+        workersFrom: '',
+        sharedStacksUrl: shared.url,
+        stack: () => Promise.resolve(stack),
+        filters: args,
       })
     },
   }

@@ -3,8 +3,13 @@ import type { Fault } from './fault.ts'
 import { withFault } from './plant.ts'
 
 const fault: Fault = {
-  ...{ name: 'no limit', harm: '', file: 'list.ts', suite: 'unit', test: 'list.test' },
-  ...{ text: 'limit($&)', replacement: '$& $1' },
+  name: 'no limit',
+  harm: '',
+  file: 'list.ts',
+  suite: 'unit',
+  test: 'list.test',
+  text: 'limit($&)',
+  replacement: '$& $1',
 }
 
 test('only the text is replaced, and special characters in the replacement have no meaning', () => {

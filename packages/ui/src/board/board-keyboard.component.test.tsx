@@ -31,7 +31,10 @@ test('a card is moved by keyboard alone, and the board says what happens', async
   await expectOrder('Inquiry', 'Black tea', 'Green tea')
   await expect.element(card('Green tea')).toHaveFocus()
   expect(onMove).toHaveBeenCalledExactlyOnceWith({
-    ...{ cardId: 'Green tea', fromColumnId: 'Inquiry', toColumnId: 'Inquiry', afterId: 'Black tea' },
+    cardId: 'Green tea',
+    fromColumnId: 'Inquiry',
+    toColumnId: 'Inquiry',
+    afterId: 'Black tea',
   })
 
   await lift('Green tea')

@@ -8,7 +8,9 @@ import { SampleBoard } from './sample-board.tsx'
 
 const cards = {
   Inquiry: ['Green tea', 'Black tea', ...Array.from({ length: 20 }, (_, index) => `Card ${index}`)],
-  ...{ Contacted: [], Qualified: [], Proposal: [] },
+  Contacted: [],
+  Qualified: [],
+  Proposal: [],
 }
 /** From one column to the next, in px. */
 const columnPitch = 332

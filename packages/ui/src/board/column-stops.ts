@@ -18,7 +18,9 @@ const columnsOf = (scroller: HTMLElement): ColumnExtent[] =>
   }))
 
 const viewOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): SidewaysView => ({
-  ...{ scrollLeft, width: clientWidth, end: scrollWidth - clientWidth },
+  scrollLeft,
+  width: clientWidth,
+  end: scrollWidth - clientWidth,
 })
 
 /** Where the view begins one column further, which is where a column begins, or the end of the board. */

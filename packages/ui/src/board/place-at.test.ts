@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { placeAt } from './place-at.ts'
 
 const column = (id: string, left: number) => ({
-  ...{ id, left, right: left + 320, top: 100, bottom: 600 },
+  id,
+  left,
+  right: left + 320,
+  top: 100,
+  bottom: 600,
   isColumn: true,
 })
 const zone = { id: 'won', left: 200, right: 500, top: 550, bottom: 614, isColumn: false }

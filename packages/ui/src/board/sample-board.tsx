@@ -40,7 +40,8 @@ export function SampleBoard({
 }) {
   const [columns, setColumns] = useState<readonly BoardColumn<SampleCard>[]>(() =>
     Object.entries(cards).map(([name, titles]) => ({
-      ...{ id: name, name },
+      id: name,
+      name,
       cards: titles.map((title) => ({ id: title, title })),
     })),
   )

@@ -11,7 +11,9 @@ import {
 import type { DataColumn } from './column-types.ts'
 
 const column = (id: string, fields: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
-  ...{ id, header: id, cell: () => null },
+  id,
+  header: id,
+  cell: () => null,
   ...fields,
 })
 const columns = [

@@ -89,7 +89,10 @@ export function CellSpot<Row>({
     const x = scroller.scrollLeft - outside.left
     const top = inside.top - outside.top + scroller.scrollTop + (inside.height - BUTTON_PX) / 2
     return {
-      ...{ row, index, columnId, top },
+      row,
+      index,
+      columnId,
+      top,
       left: x + (column.align === 'end' ? inside.left : toRight),
     }
   }

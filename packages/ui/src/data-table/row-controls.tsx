@@ -89,7 +89,9 @@ const icons = {
   video: 'ui:cell-icon-video',
 }
 const smallButtonClass = buttonClass({
-  ...{ variant: 'ghost', size: 'sm', className: 'ui:w-7 ui:px-0! ui:max-md:w-10 ui:cell-icon' },
+  variant: 'ghost',
+  size: 'sm',
+  className: 'ui:w-7 ui:px-0! ui:max-md:w-10 ui:cell-icon',
 })
 const iconButtonClass = buttonClass({ variant: 'ghost', className: 'ui:w-8 ui:px-0! ui:cell-icon' })
 

@@ -10,16 +10,22 @@ export interface SampleLead {
 
 const columns: DataColumn<SampleLead>[] = [
   {
-    ...{ id: 'name', header: 'Name', width: '20rem', sortKey: 'name', essential: true },
+    id: 'name',
+    header: 'Name',
+    width: '20rem',
+    sortKey: 'name',
+    essential: true,
     cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
   },
   { id: 'city', header: 'City', width: '30rem', cell: ({ city }) => city },
-  { ...{ id: 'email', header: 'Email', width: '20rem' }, cell: ({ id }) => `${id}@example.test` },
+  { id: 'email', header: 'Email', width: '20rem', cell: ({ id }) => `${id}@example.test` },
 ]
 
 export const sampleLeads = (count: number): SampleLead[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: `lead-${index}`, name: `Lead ${index}`, city: index % 2 === 0 ? 'Rome' : 'Oslo' },
+    id: `lead-${index}`,
+    name: `Lead ${index}`,
+    city: index % 2 === 0 ? 'Rome' : 'Oslo',
   }))
 
 /** A table for tests, which keeps what was selected and says so. */

@@ -9,7 +9,9 @@ import { checkButton } from './row-controls.tsx'
  */
 export const selectRow = (name: string, selected: boolean): ReactElement =>
   checkButton({
-    ...{ label: `Select ${isolated(name)}`, isChecked: selected, className: 'ui:rounded-sm' },
+    label: `Select ${isolated(name)}`,
+    isChecked: selected,
+    className: 'ui:rounded-sm',
     'data-select-row': '',
   })
 

@@ -13,13 +13,19 @@ import { row, scroller } from './table-page.ts'
 const long = 'A text that needs more room than its column has at first, in one line'
 const columns: DataColumn<SampleLead>[] = [
   {
-    ...{ id: 'name', header: 'Name', width: 'minmax(10rem, 1fr)', pinned: true, essential: true },
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(10rem, 1fr)',
+    pinned: true,
+    essential: true,
     cell: ({ id, name }) => <a href={`#${id}`}>{name}</a>,
   },
   { id: 'city', header: 'City', width: 'minmax(10rem, 1fr)', cell: ({ city }) => city },
   { id: 'text', header: 'Text', width: '12rem', cell: ({ id }) => (id === 'lead-1' ? long : id) },
   {
-    ...{ id: 'link', header: 'Link', width: '30rem' },
+    id: 'link',
+    header: 'Link',
+    width: '30rem',
     cell: ({ id }) => <a href={`#link-${id}`}>Link of {id}</a>,
   },
   {

@@ -14,10 +14,14 @@ const people = (count: number): Person[] =>
   Array.from({ length: count }, (_, place) => ({ id: `p${place}`, name: `Person ${place}` }))
 const columns: DataColumn<Person>[] = [
   {
-    ...{ id: 'name', header: 'Name', width: '20rem', essential: true, pinned: true },
+    id: 'name',
+    header: 'Name',
+    width: '20rem',
+    essential: true,
+    pinned: true,
     cell: ({ id, name }) => linkCell(`/people/${id}`, name),
   },
-  { ...{ id: 'more', header: 'More', width: '4rem' }, cell: ({ name }) => rowMenuButton(name) },
+  { id: 'more', header: 'More', width: '4rem', cell: ({ name }) => rowMenuButton(name) },
 ]
 
 function showPeople(rows: readonly Person[], given: DataColumn<Person>[] = columns) {
@@ -44,7 +48,7 @@ test('a row of plain cells is one component, and one with a component of its own
   await expect.element(row('Person 4')).toBeVisible()
   expect(rowCost(row('Person 4').element())).toEqual({ elements: 5, components: 1 })
   const Own = () => <b>own</b>
-  showPeople(people(1), [...columns, { ...{ id: 'own', header: 'Own' }, cell: () => <Own /> }])
+  showPeople(people(1), [...columns, { id: 'own', header: 'Own', cell: () => <Own /> }])
   await expect.element(page.getByText('own')).toBeVisible()
   const [, drawn] = page.getByRole('row', { name: /own/ }).elements()
   expect(

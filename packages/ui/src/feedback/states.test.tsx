@@ -30,7 +30,8 @@ it('an empty list says what belongs there and what to do next', () => {
 
 it('a failed server is told apart from a connection that is down', () => {
   const failed = Object.assign(new Error('502'), {
-    ...{ status: 502, requestId: 'r-2' },
+    status: 502,
+    requestId: 'r-2',
     body: { message: 'The server of the app Quotes did not answer.' },
   })
   const { rerender } = render(<LoadFailed error={failed} />)

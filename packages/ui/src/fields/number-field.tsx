@@ -96,7 +96,7 @@ export function MoneyField({
       {...rest}
       read={(text) => readMoney(text, currency)}
       question={(text, take) => (
-        <ForeignCurrency foreign={foreignAmount(text, currency)} {...{ currency, take }} />
+        <ForeignCurrency foreign={foreignAmount(text, currency)} currency={currency} take={take} />
       )}
       formatWithUnit={(value) => formatMoney(value, currency)}
       leading={<span aria-hidden="true">{currencySymbol(currency)}</span>}

@@ -97,7 +97,11 @@ describe('a form', () => {
     const close = vi.fn()
     const dialogOf = (changed: boolean) => (
       <FormDialog
-        {...{ title: 'Edit', submitLabel: 'Save', busyLabel: 'Saving', busy: false, changed }}
+        title="Edit"
+        submitLabel="Save"
+        busyLabel="Saving"
+        busy={false}
+        changed={changed}
         onSubmit={() => {}}
         onClose={close}
       >

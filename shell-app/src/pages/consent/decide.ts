@@ -3,9 +3,14 @@ import type { ConsentRequest } from './consent-request.ts'
 
 /** What the person decided, as the server asks for it. */
 export const decisionOf = (request: ConsentRequest, scope: string[], approved: boolean) => ({
-  ...{ client_id: request.clientId, redirect_uri: request.redirectUri, response_type: 'code' },
-  ...{ state: request.state, scope, approved },
-  ...{ code_challenge: request.codeChallenge, code_challenge_method: request.codeChallengeMethod },
+  client_id: request.clientId,
+  redirect_uri: request.redirectUri,
+  response_type: 'code',
+  state: request.state,
+  scope,
+  approved,
+  code_challenge: request.codeChallenge,
+  code_challenge_method: request.codeChallengeMethod,
   resource: request.resource,
 })
 

@@ -23,7 +23,10 @@ const none = ''
 function rowsOf({ recordKind, key }: CustomField, counts: FieldCounts, narrowing?: Narrowing): Row[] {
   const kind = recordKind === 'lead' ? 'lead' : 'enquiry'
   const options = counts.options.map(({ id, label, count, isAtLeast }) => ({
-    ...{ id, label, count, text: formatCount(count, isAtLeast) },
+    id,
+    label,
+    count,
+    text: formatCount(count, isAtLeast),
     to: recordsWith(kind, key, id, narrowing),
   }))
   if (counts.none === null) return options

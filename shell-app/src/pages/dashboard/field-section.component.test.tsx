@@ -28,7 +28,10 @@ const others = [
 ]
 
 const optionOf = (label: string, count: number, isAtLeast = false) => ({
-  ...{ id: label.toLowerCase(), label, count, isAtLeast },
+  id: label.toLowerCase(),
+  label,
+  count,
+  isAtLeast,
 })
 const counts = FieldCounts.parse({
   options: [optionOf('Hot', 12), optionOf('Cold', 10_000, true), optionOf('Tepid', 0)],

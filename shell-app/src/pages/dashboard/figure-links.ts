@@ -45,8 +45,12 @@ export const wonEnquiries = (currency?: Currency, narrowing?: Narrowing): Link =
 /** What somebody won in a month, `YYYY-MM`. */
 export const wonInMonth = (month: string, assignedTo: string, currency?: Currency): Link =>
   enquiriesWhere({
-    ...{ tab: 'closed', outcome: 'won', closedFrom: `${month}-01`, closedTo: endOfMonth(`${month}-01`) },
-    ...{ assignedTo, currency },
+    tab: 'closed',
+    outcome: 'won',
+    closedFrom: `${month}-01`,
+    closedTo: endOfMonth(`${month}-01`),
+    assignedTo,
+    currency,
   })
 export const enquiriesInStage = (stageId: string, narrowing?: Narrowing): Link =>
   enquiriesWhere({ tab: stageId }, narrowing)

@@ -5,7 +5,11 @@ import { weeklyWhereFew } from './weekly-outcomes.ts'
 const day = (place: number, won: number, lost = 0) => {
   const date = addDays('2026-11-01', place)
   return {
-    ...{ from: date, to: date, won, lost, lostTotals: [] },
+    from: date,
+    to: date,
+    won,
+    lost,
+    lostTotals: [],
     wonTotals: won > 0 ? [{ currency: 'EUR' as const, value: won * 100, count: won }] : [],
   }
 }

@@ -18,7 +18,11 @@ export function localeChoices(): LocaleChoice[] {
 export function sampleOf(chosen: string | null | undefined): string {
   const locale = chosen ?? localeOf(navigator.language)
   const moment = dateFormat(locale, 'UTC', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   }).format(Date.parse('2026-12-31T14:30:00Z'))
   return `${moment} and ${numberFormat(locale).format(1_234_567)}`
 }

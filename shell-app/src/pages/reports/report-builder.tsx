@@ -132,7 +132,10 @@ export function ReportBuilder({
             {report ? 'Save as new' : 'Save report'}
           </Button>
           <ReportMenu
-            {...{ name, result, box, sharedWith }}
+            name={name}
+            result={result}
+            box={box}
+            sharedWith={sharedWith}
             definition={answered}
             fields={answeredFields}
             report={mayChange ? report : undefined}
@@ -156,7 +159,12 @@ export function ReportBuilder({
         ) : null}
         {isMobile && !isOpen ? null : (
           <div className={isMobile ? 'mt-4' : undefined}>
-            <ReportSentence {...{ definition, fields, optionsOf, onChange }} />
+            <ReportSentence
+              definition={definition}
+              fields={fields}
+              optionsOf={optionsOf}
+              onChange={onChange}
+            />
           </div>
         )}
       </Card>
@@ -225,7 +233,13 @@ export function ReportBuilder({
                 inert={answer.isLoading}
                 className="transition-opacity aria-busy:opacity-60"
               >
-                <ReportView {...{ name, result, asTable }} definition={answered} fields={answeredFields} />
+                <ReportView
+                  name={name}
+                  result={result}
+                  asTable={asTable}
+                  definition={answered}
+                  fields={answeredFields}
+                />
                 {result.isAtLeast || result.moreGroups ? (
                   <p className="mt-3 text-xs text-muted">
                     {result.isAtLeast

@@ -117,8 +117,13 @@ test('it says what cannot be computed, and that nothing was found', async () => 
 test('a report is saved for oneself or a vertical', async () => {
   answerAll()
   const kept = {
-    ...{ id: idOf(70), name: 'Mine', verticalId: sampleVertical.id, ownerId: idOf(1), own: true },
-    ...{ createdAt: sampleVertical.createdAt, updatedAt: sampleVertical.createdAt },
+    id: idOf(70),
+    name: 'Mine',
+    verticalId: sampleVertical.id,
+    ownerId: idOf(1),
+    own: true,
+    createdAt: sampleVertical.createdAt,
+    updatedAt: sampleVertical.createdAt,
     definition: { ...reportTemplates['deal-size'].definition, beside: [] },
   }
   const saved = answer(reportsApi.create, () => kept as never)
@@ -136,8 +141,13 @@ test('the list has the kept reports and questions to start from', async () => {
   answer(reportDashboardsApi.list, () => [])
   answer(reportsApi.list, () => [
     Report.parse({
-      ...{ id: idOf(70), name: 'Ours', verticalId: sampleVertical.id, ownerId: idOf(1), own: true },
-      ...{ createdAt: sampleVertical.createdAt, updatedAt: sampleVertical.createdAt },
+      id: idOf(70),
+      name: 'Ours',
+      verticalId: sampleVertical.id,
+      ownerId: idOf(1),
+      own: true,
+      createdAt: sampleVertical.createdAt,
+      updatedAt: sampleVertical.createdAt,
       definition: { source: 'enquiries', filter: [], measures: [], groupBy: [], beside: [], show: 'bar' },
     }),
   ])

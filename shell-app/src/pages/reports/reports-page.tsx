@@ -25,8 +25,14 @@ import {
 import { DashboardList } from './dashboards/dashboard-list.tsx'
 
 const icons = {
-  ...{ number: Hash, table: Table2, bar: ChartColumn, line: ChartLine, area: ChartArea },
-  ...{ funnel: Filter, stacked: ChartBarStacked, pivot: Sheet },
+  number: Hash,
+  table: Table2,
+  bar: ChartColumn,
+  line: ChartLine,
+  area: ChartArea,
+  funnel: Filter,
+  stacked: ChartBarStacked,
+  pivot: Sheet,
   waterfall: ChartNoAxesGantt,
 } as const
 

@@ -42,7 +42,8 @@ async function bridgedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   const answer = await (signal ? Promise.race([sent, abortOf(signal)]) : sent)
   const { status, statusText } = answer
   const response = new Response([101, 204, 205, 304].includes(status) ? null : answer.body, {
-    ...{ status, statusText },
+    status,
+    statusText,
     headers: answer.headers as [string, string][],
   })
   if (response.ok) tellChanges(method, url)

@@ -19,7 +19,9 @@ import { followsChanges, frameState, onFrameState, onOutdated, tell } from './po
 
 /** As in the portal's page. */
 const caching: SWRConfiguration = {
-  ...{ revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
   shouldRetryOnError: false,
 }
 
@@ -34,7 +36,10 @@ export function FrameApp({ part }: { part: ComponentType<object> }) {
   const { app, theme, user, organization, verticals, vertical, address, place } = useFrameState()
   const session = useMemo<Session>(
     () => ({
-      ...{ user, organization, verticals, vertical },
+      user,
+      organization,
+      verticals,
+      vertical,
       selectVertical: (verticalId) => tell('selectVertical', verticalId),
     }),
     [user, organization, verticals, vertical],

@@ -6,9 +6,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { portalFunctions } from './portal-functions.ts'
 
 const place = {
-  ...{ app: 'mfe-a', title: 'App', session: () => sampleSession },
-  ...{ navigate: vi.fn(), refresh: vi.fn(), onResize: vi.fn(), onShown: vi.fn() },
-  ...{ onFailed: vi.fn(), onReport: vi.fn(), onUnsaved: vi.fn() },
+  app: 'mfe-a',
+  title: 'App',
+  session: () => sampleSession,
+  navigate: vi.fn(),
+  refresh: vi.fn(),
+  onResize: vi.fn(),
+  onShown: vi.fn(),
+  onFailed: vi.fn(),
+  onReport: vi.fn(),
+  onUnsaved: vi.fn(),
 }
 const functions = portalFunctions(place) as Record<string, (...args: unknown[]) => unknown>
 const call = (name: string, ...args: unknown[]) => functions[name]!(...args)

@@ -35,8 +35,10 @@ const questionOf = (given: unknown): LeaveQuestion | undefined => {
   if (typeof given !== 'object' || given === null) return undefined
   const { title, description, confirmLabel, cancelLabel } = given as Record<string, unknown>
   return {
-    ...{ title: text(title), description: text(description) },
-    ...{ confirmLabel: text(confirmLabel), cancelLabel: text(cancelLabel) },
+    title: text(title),
+    description: text(description),
+    confirmLabel: text(confirmLabel),
+    cancelLabel: text(cancelLabel),
   }
 }
 

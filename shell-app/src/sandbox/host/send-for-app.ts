@@ -70,7 +70,9 @@ export async function sendForApp(
   }
   const { status, statusText } = response
   return {
-    ...{ status, statusText, headers: only(response.headers, responseHeaders) },
+    status,
+    statusText,
+    headers: only(response.headers, responseHeaders),
     body: await response.arrayBuffer(),
   }
 }

@@ -9,7 +9,8 @@ import { commit } from '../../../operation/result.ts'
 import { newToken, sha256 } from '../../../operation/tokens.ts'
 
 const unused = {
-  ...{ pausedAt: null, callsPerMinute: aiCallsPerMinute },
+  pausedAt: null,
+  callsPerMinute: aiCallsPerMinute,
   today: { calls: 0, changes: 0, refusals: 0 },
 }
 

@@ -71,8 +71,14 @@ export const createAppEvent = operation(appEventsApi.create, {
     const depth = Math.min(maxDepth, Math.max(body.depth, behind))
     const id = uuid()
     const entry = {
-      ...{ id, verticalId, leadId, enquiryId, depth, isOwn: true },
-      ...{ type: appEventType(app, trigger.name), title: trigger.title },
+      id,
+      verticalId,
+      leadId,
+      enquiryId,
+      depth,
+      isOwn: true,
+      type: appEventType(app, trigger.name),
+      title: trigger.title,
       description: partValuesText(trigger.fields, fields) || null,
       changes: changesOfEvent(fields),
     }

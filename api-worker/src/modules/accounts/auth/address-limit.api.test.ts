@@ -57,6 +57,7 @@ test('a directory that calls too often is told so in its own form', async () => 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
-    ...{ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '429' },
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: '429',
   })
 })

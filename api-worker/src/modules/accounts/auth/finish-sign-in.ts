@@ -73,7 +73,9 @@ export async function finishSignIn(
       mails,
       audit: [
         {
-          ...{ kind: 'sign_in.succeeded', by: user, subject: email },
+          kind: 'sign_in.succeeded',
+          by: user,
+          subject: email,
           details: oidc ? `${device}, company sign-in` : device,
         },
       ],

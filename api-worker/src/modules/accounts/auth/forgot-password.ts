@@ -40,7 +40,10 @@ export const forgotPassword = publicOperation(authApi.forgotPassword, {
       ? signUpUnfinishedMail(body.email, origin)
       : resetMail(body.email, origin, token)
     const reset = {
-      ...{ tokenHash, organizationId, userId, createdAt: now },
+      tokenHash,
+      organizationId,
+      userId,
+      createdAt: now,
       expiresAt: new Date(Date.parse(now) + resetLifeMs).toISOString(),
     }
     return commit(

@@ -70,8 +70,12 @@ test('an unknown e-mail, a wrong password and a deactivated user get the same an
 test('before verification only the right password leads to the code, and one code a minute is mailed', async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email, password },
-    ...{ organizationName: 'Acme', verticalName: 'Sales' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password,
+    organizationName: 'Acme',
+    verticalName: 'Sales',
   })
   await mailbox(email).waitForCount(1)
   expect(await login(email, 'wrong horse 42')).toMatchObject(refusal)

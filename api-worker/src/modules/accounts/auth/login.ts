@@ -39,7 +39,10 @@ export const login = publicOperation(authApi.login, {
   // A user who is locked out because others guessed passwords gets a sign-in link by mail.
   refused: async ({ accounts, loaded: { account }, body, env, origin, now }) => {
     const { statements, mail } = await sendSignInLink(accounts, isOpen(account) ? account : undefined, {
-      ...{ email: body.email, env, origin, now },
+      email: body.email,
+      env,
+      origin,
+      now,
     })
     return commit(undefined, statements, { mails: [mail] })
   },

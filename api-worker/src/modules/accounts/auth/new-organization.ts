@@ -23,7 +23,9 @@ export function newOrganization(
   const organization = {
     id: uuid(),
     name: organizationName,
-    ...{ country, defaultCurrency, currencies: isSpecified ? null : [defaultCurrency] },
+    country,
+    defaultCurrency,
+    currencies: isSpecified ? null : [defaultCurrency],
     phonesRead: phoneRules,
     createdAt: now,
     updatedAt: now,

@@ -84,8 +84,12 @@ test('answers the same for known and unknown e-mails, with the same limit', asyn
 test('an unverified sign-up must be repeated, and gets no new password', async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
-    ...{ organizationName: 'Acme', verticalName: 'Sales' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password: 'correct horse 42',
+    organizationName: 'Acme',
+    verticalName: 'Sales',
   })
   expect((await anonymous().post('/api/auth/forgot-password', { email })).status).toBe(200)
   const mail = await mailbox(email).waitForMail(({ subject }) => subject.includes('not finished'))

@@ -47,7 +47,10 @@ export async function sendSignInLink(
       accounts.insertForEach(
         signInLinks,
         {
-          ...{ tokenHash: await sha256(token), organizationId, userId, createdAt: now },
+          tokenHash: await sha256(token),
+          organizationId,
+          userId,
+          createdAt: now,
           expiresAt: new Date(nowMs + lifeMs).toISOString(),
         },
         users,

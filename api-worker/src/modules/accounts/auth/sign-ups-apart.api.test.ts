@@ -9,8 +9,12 @@ const invalid = { status: 400, body: { code: 'code_invalid' } }
 
 const begin = (client: ApiClient, email: string, password: string, organizationName: string) =>
   client.post('/api/auth/signup', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email, password },
-    ...{ organizationName, verticalName: 'Sales' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password,
+    organizationName,
+    verticalName: 'Sales',
   })
 const verify = (client: ApiClient, email: string, code: string) =>
   client.post('/api/auth/verify-otp', { email, code })
@@ -31,7 +35,9 @@ async function twoSignUps(order: 'owner first' | 'visitor first') {
   for (const step of order === 'owner first' ? steps : steps.toReversed())
     expect((await step()).status).toBe(201)
   return {
-    ...{ email, owner, visitor },
+    email,
+    owner,
+    visitor,
     ownersCode: await codeFor(email, 'Owners'),
     visitorsCode: await codeFor(email, 'Visitors'),
   }

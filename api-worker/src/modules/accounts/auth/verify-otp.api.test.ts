@@ -7,8 +7,12 @@ const password = 'correct horse 42'
 const pending = async () => {
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email, password },
-    ...{ organizationName: 'Acme', verticalName: 'Sales' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password,
+    organizationName: 'Acme',
+    verticalName: 'Sales',
   })
   return { email, code: (await mailbox(email).waitForMail()).code() }
 }

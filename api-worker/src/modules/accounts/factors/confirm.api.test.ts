@@ -126,7 +126,8 @@ test('the role of an admin is given and taken after a proof alone; other roles n
   expect(await update(second.id, { active: false })).toMatchObject(asks)
   const invite = (of: string) =>
     as(admin).post('/api/organization/invitations', {
-      ...{ email: `${crypto.randomUUID()}@example.test`, role: of },
+      email: `${crypto.randomUUID()}@example.test`,
+      role: of,
       verticalIds: of === 'admin' ? [] : [verticals[0].id],
     })
   expect(await invite('admin')).toMatchObject(asks)

@@ -10,7 +10,11 @@ export const listFactors = operation(factorsApi.list, {
       factors: loaded
         .filter(({ kind }) => kind === 'totp' || kind === 'passkey')
         .map(({ id, kind, name, createdAt, lastUsedAt }) => ({
-          ...{ id, kind: kind as Factor['kind'], name, createdAt, lastUsedAt },
+          id,
+          kind: kind as Factor['kind'],
+          name,
+          createdAt,
+          lastUsedAt,
         })),
       recoveryCodes: loaded.filter(({ kind }) => kind === 'recovery').length,
       isLinked: loaded.some(({ kind }) => kind === 'oidc'),

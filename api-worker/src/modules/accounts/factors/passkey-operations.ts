@@ -53,7 +53,9 @@ export const addPasskey = operation(factorsApi.addPasskey, {
   handle: async ({ db, scope, loaded: { own, challenges }, body, origin, now }) => {
     const refusal = new DomainError('code_invalid', 'This passkey could not be checked. Please try again', {
       audit: {
-        ...{ kind: 'confirmation.failed', by: scope.user, subject: scope.user.email },
+        kind: 'confirmation.failed',
+        by: scope.user,
+        subject: scope.user.email,
         details: 'New passkey',
       },
     })
@@ -76,8 +78,15 @@ export const addPasskey = operation(factorsApi.addPasskey, {
       [
         taken.statements,
         db.insert(factors, {
-          ...{ id: uuid(), userId: scope.user.id, kind, key: passkeyKey(id), name },
-          ...{ data: storedPasskey(publicKey, transports), counter, confirmedAt: now, createdAt: now },
+          id: uuid(),
+          userId: scope.user.id,
+          kind,
+          key: passkeyKey(id),
+          name,
+          data: storedPasskey(publicKey, transports),
+          counter,
+          confirmedAt: now,
+          createdAt: now,
         }),
         change.statements,
       ],

@@ -28,8 +28,13 @@ export async function newRecoveryCodes(userId: string, now: string) {
   const rows = await Promise.all(
     codes.map(
       async (code): Promise<Omit<typeof factors.$inferInsert, 'organizationId'>> => ({
-        ...{ id: uuid(), userId, kind: 'recovery', key: await keyOfCode(userId, code), name: '' },
-        ...{ confirmedAt: now, createdAt: now },
+        id: uuid(),
+        userId,
+        kind: 'recovery',
+        key: await keyOfCode(userId, code),
+        name: '',
+        confirmedAt: now,
+        createdAt: now,
       }),
     ),
   )

@@ -63,7 +63,11 @@ export const secondFactor = publicOperation(factorsApi.secondFactor, {
         audit: { kind: 'sign_in.failed', by: account, subject: email, details: 'Second factor' },
       })
     const { statements, extras } = await finishSignIn(accounts, account, {
-      ...{ client, now, env, origin, devices },
+      client,
+      now,
+      env,
+      origin,
+      devices,
     })
     const left = rows.filter(({ kind }) => kind === 'recovery').length - 1
     const isRecovery = recoveryCode !== undefined

@@ -59,7 +59,10 @@ export function softwareAuthenticator({ synced = false } = {}) {
         authData,
       ])
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: client('webauthn.create', options, lies).toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
@@ -73,7 +76,10 @@ export function softwareAuthenticator({ synced = false } = {}) {
       const authenticatorData = head(lies.unverified ? flags.present : flags.verified, lies)
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), privateKey)
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData.toString('base64url'),
           authenticatorData: authenticatorData.toString('base64url'),

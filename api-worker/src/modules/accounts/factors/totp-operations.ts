@@ -32,7 +32,12 @@ export const beginTotp = operation(factorsApi.beginTotp, {
         // Another request may have confirmed one meanwhile.
         db.guard(sql`NOT ${db.exists(factors, isThis)}`, 'conflict'),
         db.insert(factors, {
-          ...{ id: uuid(), userId: user.id, kind, key, name: '', createdAt: now },
+          id: uuid(),
+          userId: user.id,
+          kind,
+          key,
+          name: '',
+          createdAt: now,
           data: await sealSecret(env, user.id, made.secret),
         }),
       ],
@@ -62,7 +67,9 @@ export const confirmTotp = operation(factorsApi.confirmTotp, {
       throw new DomainError('code_invalid', message, {
         issues: [{ path: 'code', message }],
         audit: {
-          ...{ kind: 'confirmation.failed', by: scope.user, subject: scope.user.email },
+          kind: 'confirmation.failed',
+          by: scope.user,
+          subject: scope.user.email,
           details: 'First code of an authenticator app',
         },
       })

@@ -126,8 +126,12 @@ test('a person with an account elsewhere cannot join, but one with an unverified
   expect((await as(elsewhere).get('/api/auth/me')).body.organizationId).toBe(elsewhere.organizationId)
   const email = freshEmail()
   await anonymous().post('/api/auth/signup', {
-    ...{ firstName: 'Ann', lastName: 'Lee', email, password: 'correct horse 42' },
-    ...{ organizationName: 'Abandoned', verticalName: 'Sales' },
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email,
+    password: 'correct horse 42',
+    organizationName: 'Abandoned',
+    verticalName: 'Sales',
   })
   await invite(admin, { email, verticalIds })
   expect((await accept(await tokenFor(email))).body.user.organizationId).toBe(admin.organizationId)

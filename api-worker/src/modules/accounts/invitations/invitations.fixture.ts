@@ -8,7 +8,9 @@ export const tokenFor = async (email: string) => {
 export const preview = (token: string) => anonymous().get(`/api/invitations/${token}`)
 export const accept = (token: string, more: object = {}) =>
   anonymous().post(`/api/invitations/${token}/accept`, {
-    ...{ firstName: 'Max', lastName: 'Muster', password: 'correct horse 42' },
+    firstName: 'Max',
+    lastName: 'Muster',
+    password: 'correct horse 42',
     ...more,
   })
 export const invalid = { status: 404, body: { code: 'invitation_invalid' } }

@@ -65,8 +65,11 @@ test('an application is identified by its own document, signs a person in and is
   answer = saying(metadata)
   const { verifier, challenge } = newVerifier()
   const request = {
-    ...{ redirect_uri: callback, response_type: 'code', scope: 'read' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'read',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
   }
   const shown = await client(clientId, `?${new URLSearchParams(request)}`)
   expect(asked).toEqual(['GET /oauth/client.json'])
@@ -84,8 +87,11 @@ test('an application is identified by its own document, signs a person in and is
   expect(asked).toEqual([])
   const { searchParams } = new URL(String(decided.body.redirect_uri))
   const tokens = await postForm('/oauth/token', {
-    ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: callback },
-    ...{ code: searchParams.get('code')!, code_verifier: verifier },
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    redirect_uri: callback,
+    code: searchParams.get('code')!,
+    code_verifier: verifier,
   })
   expect(tokens.status, JSON.stringify(tokens.body)).toBe(200)
   expect((await withBearer(tokens.body.access_token, 'GET', '/api/ai/verticals')).status).toBe(200)

@@ -119,12 +119,23 @@ function connect(db: OrgDb, { id, client, checked, userId, codeHash, now }: Gran
   return [
     db.delete(oauthConnections, sameClient),
     ...db.insert(oauthConnections, {
-      ...{ id, userId, clientId: client.id, clientName: client.name },
-      ...{ scopes, resource, expiresAt, createdAt: now, updatedAt: now },
+      id,
+      userId,
+      clientId: client.id,
+      clientName: client.name,
+      scopes,
+      resource,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
     }),
     ...db.insert(oauthCodes, {
-      ...{ hash: codeHash, connectionId: id },
-      ...{ redirectUri, codeChallenge, expiresAt, createdAt: now },
+      hash: codeHash,
+      connectionId: id,
+      redirectUri,
+      codeChallenge,
+      expiresAt,
+      createdAt: now,
     }),
   ]
 }

@@ -106,7 +106,12 @@ function readGrant(accounts: AccountsDb, table: Table, hash: string) {
       expiresAt: table.expiresAt,
       redirectUri: ofCode('redirectUri'),
       codeChallenge: ofCode('codeChallenge'),
-      ...{ connectionId: id, organizationId, clientId, scopes, createdAt, endsAt },
+      connectionId: id,
+      organizationId,
+      clientId,
+      scopes,
+      createdAt,
+      endsAt,
       resource: sql<string | null>`${isCode ? oauthConnections.resource : oauthTokens.resource}`,
     })
     .from(table)

@@ -290,8 +290,12 @@ describe('10.4.9: tokens can be revoked', () => {
 
 test('10.7.1: nothing is granted without a decision of the signed-in person in the portal', async () => {
   const body = {
-    ...{ client_id: client.client_id, redirect_uri: callback, response_type: 'code', approved: true },
-    ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: callback,
+    response_type: 'code',
+    approved: true,
+    code_challenge: newVerifier().challenge,
+    code_challenge_method: 'S256',
   }
   const visitor = await anonymous().post('/oauth/authorize', body)
   expect([visitor.status, visitor.body.error]).toEqual([401, 'login_required'])
@@ -307,8 +311,11 @@ test('10.7.1: nothing is granted without a decision of the signed-in person in t
 
 test('10.7.2: the person sees which application asks for which scopes, and the host of its redirect address', async () => {
   const query = new URLSearchParams({
-    ...{ redirect_uri: callback, response_type: 'code', scope: 'read' },
-    ...{ code_challenge: newVerifier().challenge, code_challenge_method: 'S256' },
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'read',
+    code_challenge: newVerifier().challenge,
+    code_challenge_method: 'S256',
   })
   const path = `/api/oauth/client/${client.client_id}`
   expect((await anonymous().get(`${path}?${query}`)).body).toEqual({

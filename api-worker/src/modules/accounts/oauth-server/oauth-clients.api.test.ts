@@ -53,14 +53,13 @@ test('oauth4webapi discovers, registers, signs in, calls, refreshes and revokes 
   const state = oauth.generateRandomState()
   const address = new URL(server.authorization_endpoint!)
   address.search = new URLSearchParams({
-    ...{
-      client_id: client.client_id,
-      redirect_uri: callback,
-      response_type: 'code',
-      scope: 'read write',
-      state,
-    },
-    ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: callback,
+    response_type: 'code',
+    scope: 'read write',
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
     resource: resource.href,
   }).toString()
   // Checks `state` and `iss` (RFC 9207).
@@ -96,11 +95,11 @@ test('openid-client registers, signs in as a public client and refreshes unatten
   const pkceCodeVerifier = openid.randomPKCECodeVerifier()
   const expectedState = openid.randomState()
   const address = openid.buildAuthorizationUrl(config, {
-    ...{ redirect_uri: callback, scope: 'read', state: expectedState },
-    ...{
-      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-      code_challenge_method: 'S256',
-    },
+    redirect_uri: callback,
+    scope: 'read',
+    state: expectedState,
+    code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
   })
   const answer = await agree(organization.members[0]!, address)
   const tokens = await openid.authorizationCodeGrant(config, answer, { pkceCodeVerifier, expectedState })
@@ -168,7 +167,8 @@ test('a connection ends 90 days after consent, however often it was refreshed', 
   await sql('UPDATE oauth_connections SET expires_at = ? WHERE id = ?', [endsAt, id])
   const refresh = (token: string) =>
     postForm('/oauth/token', {
-      ...{ grant_type: 'refresh_token', refresh_token: token },
+      grant_type: 'refresh_token',
+      refresh_token: token,
       client_id: client.client_id,
     })
   const last = bodyOf<{ refresh_token: string; expires_in: number }>(await refresh(refresh_token), 200)

@@ -21,6 +21,7 @@ test('an application names itself without them on the consent screen', async () 
     redirect_uris: [`https://a.example/${turned}`],
   })
   expect(await readMetadata(post('application/json', body))).toEqual({
-    ...{ client_name: 'Ginkgo', redirect_uris: ['https://a.example/'] },
+    client_name: 'Ginkgo',
+    redirect_uris: ['https://a.example/'],
   })
 })

@@ -12,7 +12,8 @@ export const updateConnection = operation(oauthConnectionsApi.update, {
   load: ({ db, params, callerId }) =>
     db
       .select({
-        ...{ id: oauthConnections.id, clientName: oauthConnections.clientName },
+        id: oauthConnections.id,
+        clientName: oauthConnections.clientName,
         pausedAt: oauthConnections.pausedAt,
       })
       .from(oauthConnections)

@@ -54,7 +54,9 @@ export const backChannelLogout = publicOperation(backChannelPage, {
     return commit(null, [
       accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${signInSteps} WHERE ${isUsed})`, 'sso_failed'),
       accounts.insert(signInSteps, {
-        ...{ tokenHash, organizationId, kind: 'oidc' },
+        tokenHash,
+        organizationId,
+        kind: 'oidc',
         expiresAt: new Date(expiresAt * 1_000).toISOString(),
       }),
       accounts.delete(sessions, isMeant),

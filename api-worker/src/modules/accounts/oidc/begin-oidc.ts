@@ -56,7 +56,9 @@ export const beginOidc = publicOperation(oidcApi.begin, {
         { location },
         [
           accounts.insert(signInSteps, {
-            ...{ tokenHash, organizationId, kind: 'oidc' },
+            tokenHash,
+            organizationId,
+            kind: 'oidc',
             data: await vault.seal(JSON.stringify(flow), tokenHash),
             expiresAt: new Date(Date.parse(now) + flowMs).toISOString(),
           }),

@@ -69,8 +69,15 @@ export async function decidePerson(
     WHERE ${eq(domains.domain, proved.domain)} AND ${eq(domains.organizationId, organizationId)})`
   const link = (userId: string) =>
     accounts.insert(factors, {
-      ...{ id: uuid(), organizationId, userId, kind: 'oidc', key, name: claims.issuer },
-      ...{ confirmedAt: now, createdAt: now, lastUsedAt: now },
+      id: uuid(),
+      organizationId,
+      userId,
+      kind: 'oidc',
+      key,
+      name: claims.issuer,
+      confirmedAt: now,
+      createdAt: now,
+      lastUsedAt: now,
     })
   const entry = { kind: 'oidc.linked' as const, subject: email, details: claims.issuer }
   if (!ofEmail) {
@@ -116,7 +123,8 @@ function given({ role, verticalIds }: GivenRole, { verticals }: KnownPerson) {
       left.map(({ name }) => name),
     ),
     verticals: left.map(({ id, name }) => ({
-      ...{ verticalId: id, verticalName: name },
+      verticalId: id,
+      verticalName: name,
       role: role as Exclude<typeof role, 'admin'>,
     })),
   }
@@ -188,8 +196,14 @@ async function newPerson(
   const known = [...knownPerson.verticals, ...(invitation?.verticals ?? [])]
   const { globalRole, verticals, text } = given(role, { ...knownPerson, verticals: known.filter(isFirst) })
   const user = {
-    ...{ id: uuid(), organizationId, email, globalRole, timeZone: null, locale: null },
-    ...{ awayUntil: null, updatedAt: now },
+    id: uuid(),
+    organizationId,
+    email,
+    globalRole,
+    timeZone: null,
+    locale: null,
+    awayUntil: null,
+    updatedAt: now,
     firstName: FirstName.safeParse(claims.firstName).data ?? email.slice(0, email.lastIndexOf('@')),
     lastName: LastName.safeParse(claims.lastName).data ?? '-',
   }
@@ -203,7 +217,11 @@ async function newPerson(
       ...accounts.insert(
         memberships,
         ...verticals.map(({ verticalId, role: membership }) => ({
-          ...{ organizationId, userId: user.id, verticalId, role: membership, createdAt: now },
+          organizationId,
+          userId: user.id,
+          verticalId,
+          role: membership,
+          createdAt: now,
         })),
       ),
       accounts.delete(

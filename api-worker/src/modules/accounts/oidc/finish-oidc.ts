@@ -103,7 +103,13 @@ async function beginSession(trips: Trips, given: Return, claims: Claims, deadlin
   const key = await linkKey(organizationId, claims)
   const known = await trips.read(readPerson(accounts, { organizationId, key, claims, policy, now }))
   const decided = await decidePerson(accounts, known, {
-    ...{ organizationId, key, claims, policy, env, now, deadline },
+    organizationId,
+    key,
+    claims,
+    policy,
+    env,
+    now,
+    deadline,
   })
   const { user, isLinkedNow } = decided
   const { issuer, subject, sid, authenticatedAt, idToken } = claims

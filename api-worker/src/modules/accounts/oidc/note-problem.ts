@@ -21,7 +21,15 @@ export function noteProblem(
   { now, address }: { readonly now: string; readonly address: string | null },
 ): Statement[] {
   return accounts.insert(auditLog, {
-    ...{ id: uuid(), organizationId, kind, actorType: 'system', actorName: actor, userId: null },
-    ...{ subject, details, address, createdAt: now },
+    id: uuid(),
+    organizationId,
+    kind,
+    actorType: 'system',
+    actorName: actor,
+    userId: null,
+    subject,
+    details,
+    address,
+    createdAt: now,
   })
 }

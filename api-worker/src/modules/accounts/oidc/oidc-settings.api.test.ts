@@ -40,7 +40,8 @@ test('admins alone see and change the provider; its secret is never shown, and i
   expect(saved.oidc).toMatchObject({ issuer: provider.issuer, clientId: 'ginkgo', hasSecret: true })
   expect(saved.oidc.domains).toEqual([
     {
-      ...{ domain: 'example.com', provedAt: null },
+      domain: 'example.com',
+      provedAt: null,
       record: {
         name: '_ginkgo.example.com',
         value: expect.stringMatching(/^ginkgo-domain-verification=[\w-]{43}$/),
@@ -83,18 +84,24 @@ test('an issuer is read before it is stored: another one, none, and addresses th
   ending.push(() => new Promise((resolve) => server.close(resolve)))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const right = {
-    ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-    ...{
-      jwks_uri: `${issuer}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-    },
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
   }
   const put = (address: string) =>
     as(admin).put(path, {
       oidc: {
-        ...{ issuer: address, clientId: 'c', clientSecret: 's', domains: [], newPeople: null },
-        ...{ roleClaim: null, only: false, wayInId: null },
+        issuer: address,
+        clientId: 'c',
+        clientSecret: 's',
+        domains: [],
+        newPeople: null,
+        roleClaim: null,
+        only: false,
+        wayInId: null,
       },
     })
   for (const wrong of [
@@ -212,7 +219,10 @@ test('the way to the provider tells nothing about accounts and leads back into t
     expect((await anonymous().post('/api/auth/oidc', { email })).body.code).toBe('sso_unknown')
   const url = new URL((await begin({ organizationId: id, confirm: true })).location)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...{ response_type: 'code', code_challenge_method: 'S256', prompt: 'login', max_age: '0' },
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    max_age: '0',
     redirect_uri: expect.stringMatching(new RegExp(`/oauth/sso/${id}/callback$`)),
   })
   const person = { sub: 'ann', email: `ann@${domain}`, email_verified: true }
@@ -271,7 +281,12 @@ test('a logout token of another key, person or time ends nothing', async () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1_000)
   const claims = {
-    ...{ iss: provider.issuer, aud: 'ginkgo', sub: 'ann', iat: now, exp: now + 100, jti: 'one' },
+    iss: provider.issuer,
+    aud: 'ginkgo',
+    sub: 'ann',
+    iat: now,
+    exp: now + 100,
+    jti: 'one',
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
   }
   for (const head of [{ alg: 'none' }, { alg: 'HS256', kid: 'x' }, { alg: 'RS256', kid: 'unknown' }])

@@ -125,7 +125,12 @@ test('a genuine logout token works once, and within five minutes; each that is w
   const signIn = async () => (await signInAt(provider, { email }, ann)).session!
   const isIn = async (session: { cookie: string }) => (await as(session).get('/api/auth/me')).status === 200
   const claims = () => ({
-    ...{ iss: provider.issuer, aud: 'ginkgo', sub: 'ann', iat: nowS(), exp: nowS() + 100, jti: randomUUID() },
+    iss: provider.issuer,
+    aud: 'ginkgo',
+    sub: 'ann',
+    iat: nowS(),
+    exp: nowS() + 100,
+    jti: randomUUID(),
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
   })
   const session = await signIn()

@@ -70,7 +70,8 @@ test('a verified e-mail of a proved domain links its account, which issuer and s
   expect(heir.session).toBeUndefined()
   expect(heir.location).toContain(failed)
   expect((await logOf(admin))[0]).toMatchObject({
-    ...{ kind: 'sign_in.failed', subject: email },
+    kind: 'sign_in.failed',
+    subject: email,
     details: 'The account is linked to somebody else at this provider',
   })
 })
@@ -111,7 +112,10 @@ test('no account is linked or made by an e-mail that is not verified or whose do
     { sub: 'new', email: fresh, email_verified: true, given_name: 'Nia', family_name: 'O’Néill' },
   )
   expect((await as(joined.session!).get('/api/auth/me')).body).toMatchObject({
-    ...{ email: fresh, firstName: 'Nia', lastName: 'O’Néill', globalRole: 'member' },
+    email: fresh,
+    firstName: 'Nia',
+    lastName: 'O’Néill',
+    globalRole: 'member',
     verticals: [{ verticalId, role: 'sales_executive' }],
   })
   expect((await logOf(admin)).find(({ kind }) => kind === 'user.joined')?.subject).toBe(fresh)

@@ -33,9 +33,12 @@ async function redirecting(target: string, redirected: readonly string[]) {
     const { pathname } = new URL(request.url ?? '/', origin())
     if (redirected.includes(pathname)) return response.writeHead(307, { location: target + pathname }).end()
     const document = {
-      ...{ issuer: origin(), authorization_endpoint: `${origin()}/authorize` },
-      ...{ token_endpoint: `${origin()}/token`, jwks_uri: `${origin()}/keys` },
-      ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+      issuer: origin(),
+      authorization_endpoint: `${origin()}/authorize`,
+      token_endpoint: `${origin()}/token`,
+      jwks_uri: `${origin()}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }
     const tokens = { access_token: 'a', token_type: 'bearer', id_token: idToken }
@@ -74,8 +77,12 @@ test.each(['/token', '/keys'])('at sign-in a redirect of the provider’s %s is 
 
 const issuer = 'https://id.example.com'
 const document = {
-  ...{ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` },
-  ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'], subject_types_supported: ['public'] },
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
 }
 
 /** The internet, as far as it has the discovery document of the issuer. */

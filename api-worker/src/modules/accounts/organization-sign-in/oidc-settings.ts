@@ -51,8 +51,14 @@ export function oidcAfter(before: OidcPolicy | null | undefined, patch: OidcPatc
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const { secret: _, ...stored } = before ?? { secret: null, domains: [] }
   const settings = OidcSettings.safeParse({
-    ...{ issuer: '', clientId: '', newPeople: null, roleClaim: null, only: false, wayInId: null },
-    ...{ ...stored, domains: stored.domains.map(({ domain }) => domain) },
+    issuer: '',
+    clientId: '',
+    newPeople: null,
+    roleClaim: null,
+    only: false,
+    wayInId: null,
+    ...stored,
+    domains: stored.domains.map(({ domain }) => domain),
     ...given,
   })
   if (settings.success) return settings.data

@@ -34,8 +34,13 @@ test('nobody needs a second factor until an admin says so, who is told who lacks
   })
   const [second, member] = members as [TestUser, TestUser]
   expect(bodyOf(await as(admin).get(path), 200)).toMatchObject({
-    ...{ secondFactor: 'off', graceDays: 7, idleDays: 30, sessionDays: 90 },
-    ...{ lacking: [], lackingCount: 0, oidc: null },
+    secondFactor: 'off',
+    graceDays: 7,
+    idleDays: 30,
+    sessionDays: 90,
+    lacking: [],
+    lackingCount: 0,
+    oidc: null,
   })
   expect((await as(member).get(path)).status).toBe(403)
   expect((await as(member).put(path, { secondFactor: 'off' })).status).toBe(403)
@@ -47,7 +52,10 @@ test('nobody needs a second factor until an admin says so, who is told who lacks
   expect(lackingCount).toBe(1)
   expect(lacking).toEqual([
     {
-      ...{ id: admin.id, firstName: 'Ada', lastName: 'Admin', email: admin.email },
+      id: admin.id,
+      firstName: 'Ada',
+      lastName: 'Admin',
+      email: admin.email,
       requiredBy: expect.any(String),
     },
   ])

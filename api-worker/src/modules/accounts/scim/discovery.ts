@@ -13,7 +13,9 @@ export const abilities = {
   etag: { supported: false },
   authenticationSchemes: [
     {
-      ...{ type: 'oauthbearertoken', name: 'Token', primary: true },
+      type: 'oauthbearertoken',
+      name: 'Token',
+      primary: true,
       description: 'The token of Settings → Organization',
     },
   ],
@@ -21,7 +23,10 @@ export const abilities = {
 }
 
 const resourceTypes = (['User', 'Group'] as const).map((id) => ({
-  ...{ schemas: [`${core}:ResourceType`], id, name: id, endpoint: `/${id}s` },
+  schemas: [`${core}:ResourceType`],
+  id,
+  name: id,
+  endpoint: `/${id}s`,
   description: id === 'User' ? 'People of the organization' : 'Roles of the organization',
   schema: id === 'User' ? schemaOf.user : schemaOf.group,
   schemaExtensions: [],
@@ -38,22 +43,34 @@ type Difference = Partial<Record<'type' | 'mutability' | 'uniqueness' | 'descrip
 
 /** An attribute as RFC 7643 7 describes it: a text that may be written, unless it is said otherwise. */
 const attribute = (name: string, description: string, difference: Difference = {}) => ({
-  ...{ name, description, type: 'string', multiValued: false, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...difference },
+  name,
+  description,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...difference,
 })
 
 const readOnly = { mutability: 'readOnly' }
 const attributesOf = {
   User: [
     attribute('userName', 'E-mail with which the person signs in', {
-      ...{ required: true, mutability: 'immutable', uniqueness: 'server' },
+      required: true,
+      mutability: 'immutable',
+      uniqueness: 'server',
     }),
     attribute('name', 'How the person is called', {
       type: 'complex',
       subAttributes: [attribute('givenName', 'First name'), attribute('familyName', 'Last name')],
     }),
     attribute('emails', 'The user name once more', {
-      ...{ type: 'complex', multiValued: true, ...readOnly },
+      type: 'complex',
+      multiValued: true,
+      ...readOnly,
       subAttributes: [
         attribute('value', 'The e-mail', readOnly),
         attribute('type', 'Always work', { ...readOnly, canonicalValues: ['work'] }),
@@ -64,10 +81,12 @@ const attributesOf = {
   ],
   Group: [
     attribute('displayName', 'The role, and the vertical in which it is held', {
-      ...{ required: true, ...readOnly },
+      required: true,
+      ...readOnly,
     }),
     attribute('members', 'Who has the role', {
-      ...{ type: 'complex', multiValued: true },
+      type: 'complex',
+      multiValued: true,
       subAttributes: [
         attribute('value', 'Id of a person', { mutability: 'immutable', required: true, caseExact: true }),
         attribute('display', 'Their e-mail', readOnly),
@@ -78,7 +97,9 @@ const attributesOf = {
 }
 
 const schemas = (['User', 'Group'] as const).map((name) => ({
-  ...{ schemas: [`${core}:Schema`], id: `${core}:${name}`, name },
+  schemas: [`${core}:Schema`],
+  id: `${core}:${name}`,
+  name,
   description: name === 'User' ? 'A person of the organization' : 'A role of the organization',
   attributes: attributesOf[name],
   meta: { resourceType: 'Schema' },

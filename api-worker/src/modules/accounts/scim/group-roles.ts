@@ -16,7 +16,10 @@ export const groupsOf = ({ verticals }: People): Group[] => [
   { id: 'admin', name: roleText('admin', []), role: 'admin', vertical: undefined },
   ...verticals.flatMap((vertical) =>
     (['sales_head', 'sales_executive'] as const).map((role) => ({
-      ...{ id: `${vertical.id}.${role}`, name: roleText(role, [vertical.name]), role, vertical },
+      id: `${vertical.id}.${role}`,
+      name: roleText(role, [vertical.name]),
+      role,
+      vertical,
     })),
   ),
 ]

@@ -9,7 +9,8 @@ const patchOf = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const refused = (status: number, scimType?: string) => ({
   status,
   body: {
-    ...{ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status) },
+    schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+    status: String(status),
     detail: expect.any(String),
     ...(scimType && { scimType }),
   },
@@ -29,9 +30,13 @@ test('what can be discovered is described as RFC 7643 says, in its content type'
   const config = await call('GET', '/ServiceProviderConfig')
   expect(config.headers.get('content-type')).toBe('application/scim+json')
   expect(config.body).toMatchObject({
-    ...{ patch: { supported: true }, filter: { supported: true, maxResults: 100 } },
-    ...{ bulk: { supported: false }, sort: { supported: false }, etag: { supported: false } },
-    ...{ changePassword: { supported: false }, authenticationSchemes: [{ type: 'oauthbearertoken' }] },
+    patch: { supported: true },
+    filter: { supported: true, maxResults: 100 },
+    bulk: { supported: false },
+    sort: { supported: false },
+    etag: { supported: false },
+    changePassword: { supported: false },
+    authenticationSchemes: [{ type: 'oauthbearertoken' }],
     meta: { location: expect.stringMatching(/\/api\/scim\/v2\/ServiceProviderConfig$/) },
   })
   const types = (await call('GET', '/ResourceTypes')).body
@@ -80,7 +85,9 @@ test('a long list is read page by page, whole and without repetition', async () 
     ['count=2&startIndex=2&sortBy=userName&sortOrder=ascending', 2, 2],
   ] as const)
     expect((await call('GET', `/Users?${query}`)).body, query).toMatchObject({
-      ...{ totalResults: 7, itemsPerPage: rows, startIndex },
+      totalResults: 7,
+      itemsPerPage: rows,
+      startIndex,
     })
   const [one] = (await call('GET', '/Users?count=1&attributes=userName')).body.Resources
   expect(Object.keys(one).toSorted()).toEqual(['id', 'meta', 'schemas', 'userName'])
@@ -127,8 +134,13 @@ test('a person is changed in every manner of Entra and Okta, and what is wrong c
   const userName = `ann@${domain}`
   const made = await call('POST', '/Users', {
     schemas: [`${core}:User`, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
-    ...{ userName, externalId: randomUUID(), active: 'True', displayName: 'Ann Lee', locale: 'en-US' },
-    ...{ name: { givenName: 'Ann', familyName: 'Lee', formatted: 'Ann Lee' }, groups: [] },
+    userName,
+    externalId: randomUUID(),
+    active: 'True',
+    displayName: 'Ann Lee',
+    locale: 'en-US',
+    name: { givenName: 'Ann', familyName: 'Lee', formatted: 'Ann Lee' },
+    groups: [],
     emails: [{ primary: true, type: 'work', value: userName }],
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Sales' },
   })
@@ -196,7 +208,8 @@ test('members come and go in every manner, and an admin is not made less by a ro
   ] as const) {
     const { status, body } = await call('PATCH', group, patch(operation))
     expect({ status, members: body.members.map(({ value }: { value: string }) => value) }).toEqual({
-      ...{ status: 200, members: [...expected].toSorted() },
+      status: 200,
+      members: [...expected].toSorted(),
     })
     expect((await call('GET', group)).body.members, JSON.stringify(operation)).toEqual(body.members)
   }

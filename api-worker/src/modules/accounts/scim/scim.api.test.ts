@@ -6,7 +6,9 @@ test('a directory creates people of proved domains, gives roles by groups, and d
   const { admin, call, domain, verticals } = await company()
   const userName = `ann@${domain}`
   const made = await call('POST', '/Users', {
-    ...{ schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'], userName, externalId: 'x-1' },
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+    userName,
+    externalId: 'x-1',
     name: { givenName: 'Ann', familyName: 'Lee' },
   })
   expect(made).toMatchObject({ status: 201, body: { userName, externalId: 'x-1', active: true } })
@@ -24,7 +26,8 @@ test('a directory creates people of proved domains, gives roles by groups, and d
     ).toMatchObject([{ id }])
   // A filter that is not understood is refused: it must not list everybody.
   expect(await call('GET', '/Users?filter=title%20pr')).toMatchObject({
-    ...{ status: 400, body: { scimType: 'invalidFilter' } },
+    status: 400,
+    body: { scimType: 'invalidFilter' },
   })
 
   const group = `${verticals[0].id}.sales_head`

@@ -4,8 +4,12 @@ import { aggregateOf } from './aggregate-answer.ts'
 
 test('the largest groups stand in the answer, with how many there are beside them', () => {
   const rows = Array.from({ length: 130 }, (_, place) => ({
-    ...{ keys: [`source ${place}`], currency: undefined, count: place + 1, value: 0 },
-    ...{ measured: 0, withMeasured: 0 },
+    keys: [`source ${place}`],
+    currency: undefined,
+    count: place + 1,
+    value: 0,
+    measured: 0,
+    withMeasured: 0,
   }))
   const found = { rows, isAtLeast: false }
   const question = AggregateQuestion.parse({ of: 'leads', by: ['source'] })

@@ -50,7 +50,9 @@ function figuresOf(rows: readonly GroupRow[], measure: Measure): Aggregate['all'
     totals: [...totals]
       .filter(([, { count }]) => count > 0)
       .map(([currency, { value, count }]) => ({
-        ...{ currency, value, count },
+        currency,
+        value,
+        count,
         average: toCents(value / count),
       }))
       .toSorted((one, other) => other.value - one.value) as Totals,

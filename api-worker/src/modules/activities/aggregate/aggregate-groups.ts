@@ -173,7 +173,9 @@ export function readGroups(db: OrgDb, query: Query, asked: Asked): Read<GroupRow
   const kinds = by.map((group, place) => ({ ...groups[kind](period)[group]!, name: nameOf(place) }))
   const counts = readCounts<string>(db, list as List, query, {
     by: [...kinds, ...always],
-    ...{ withValue, measure: measureOf(kind, asked.measure), bound },
+    withValue,
+    measure: measureOf(kind, asked.measure),
+    bound,
   })
   return map(counts, ({ rows, isAtLeast }) => ({ rows: asRows(rows, by), isAtLeast }))
 }

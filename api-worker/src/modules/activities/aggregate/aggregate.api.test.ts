@@ -66,7 +66,9 @@ describe('figures by fields', () => {
     expect(bySource.all.totals).toContainEqual({ currency: 'EUR', value: 157, count: 4, average: 39.25 })
     expect(bySource.isAtLeast).toBeUndefined()
     const byStage = await answerOf(executive, sales, {
-      ...{ of: 'enquiries', by: ['stageId', 'priority'], filters: { status: 'won' } },
+      of: 'enquiries',
+      by: ['stageId', 'priority'],
+      filters: { status: 'won' },
     })
     expect(byStage.groups.map(({ keys }) => keys.map(({ value }) => value))).toEqual([
       [stages.converted.id, 'medium'],

@@ -72,7 +72,9 @@ function addMeeting(calendar: ICalCalendar, meeting: MeetingEvent, organizer: Pa
     ...(organizer && {
       organizer: { ...organizer, email: wireEmail(organizer.email) },
       attendees: meeting.attendees.map(({ email, name }) => ({
-        ...{ email: wireEmail(email), name, rsvp: true },
+        email: wireEmail(email),
+        name,
+        rsvp: true,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
       })),

@@ -51,7 +51,8 @@ test('leads with a number are listed with their last call and next task, the lon
   const listed = await listOf(executive, sales!)
   expect(listed.map(({ name }) => name)).toEqual(['Zoë Bakery', "O'Brien 🤝"])
   expect(listed[0]).toMatchObject({
-    ...{ leadId: old.id, phone },
+    leadId: old.id,
+    phone,
     lastCall: { outcome: 'reached', note, calledAt: '2026-02-05T10:00:00.000Z' },
     nextTask: { id, title: 'Send the plans', dueDate: '2027-03-01' },
   })

@@ -24,9 +24,14 @@ const nextTask = sql<
   ORDER BY t.due_date IS NULL, t.due_date, t.created_at LIMIT 1)`
 
 const row = {
-  ...{ leadId: leads.id, name: leads.name, phone: leads.phone, city: leads.city },
-  ...{ ownerFirstName: users.firstName, ownerLastName: users.lastName },
-  ...{ lastCall, nextTask },
+  leadId: leads.id,
+  name: leads.name,
+  phone: leads.phone,
+  city: leads.city,
+  ownerFirstName: users.firstName,
+  ownerLastName: users.lastName,
+  lastCall,
+  nextTask,
 }
 
 function callOf(text: string | null): CallListEntry['lastCall'] {

@@ -47,8 +47,13 @@ describe('the change feed', { timeout: 90_000 }, () => {
     const [created, ...others] = (await ask(begin.cursor)).changes
     expect(others).toEqual([])
     expect(created).toMatchObject({
-      ...{ entity: 'enquiry', action: 'created', id: enquiry.id, enquiryId: enquiry.id, leadId: lead.id },
-      ...{ stageId: stages.inquiry.id, actorId: admin.id },
+      entity: 'enquiry',
+      action: 'created',
+      id: enquiry.id,
+      enquiryId: enquiry.id,
+      leadId: lead.id,
+      stageId: stages.inquiry.id,
+      actorId: admin.id,
     })
     const { cursor } = await ask(begin.cursor)
     const path = `/api/enquiries/${enquiry.id}`

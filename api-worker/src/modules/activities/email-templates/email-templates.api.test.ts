@@ -95,8 +95,12 @@ describe('e-mail templates', () => {
       await createContact(admin, lead.id, { name: 'Bob' }),
     ]
     const enquiry = await createEnquiry(admin, lead.id, {
-      ...{ title: 'Roof', value: 12_500, currency: 'EUR', expectedCloseDate: '2026-03-01' },
-      ...{ primaryContactId: other.id, productOrService: 'A {{me.name}} $&' },
+      title: 'Roof',
+      value: 12_500,
+      currency: 'EUR',
+      expectedCloseDate: '2026-03-01',
+      primaryContactId: other.id,
+      productOrService: 'A {{me.name}} $&',
     })
     const body =
       '{{enquiry.value}}|{{enquiry.expectedCloseDate}}|{{lead.field.tier}}|{{ contact.firstName }}|{{enquiry.stage}}|{{enquiry.productOrService}}'

@@ -37,7 +37,9 @@ function derivedValues(
     'contact.firstName': contact?.name.split(/\s+/)[0],
     'enquiry.stage': enquiry?.stage,
     'enquiry.assignee': enquiry && fullName(enquiry.assigneeFirstName, enquiry.assigneeLastName),
-    ...{ 'me.name': fullName(firstName, lastName), 'me.firstName': firstName, 'me.lastName': lastName },
+    'me.name': fullName(firstName, lastName),
+    'me.firstName': firstName,
+    'me.lastName': lastName,
     'me.email': email,
   }
 }
@@ -58,8 +60,11 @@ function textOfValue(
   const unit = custom?.currency ?? currency
   if (type === 'money' && unit)
     return numberFormat(locale, {
-      ...{ style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' },
-      ...{ minimumFractionDigits: 0, maximumFractionDigits: 0 },
+      style: 'currency',
+      currency: unit,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 0,
     }).format(Number(value))
   if (type === 'percent')
     return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Number(value) / 100)

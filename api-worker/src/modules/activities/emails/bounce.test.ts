@@ -37,7 +37,9 @@ test('a report names the e-mail, the address and what the server said', async ()
     'Action: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 no\r\n such user',
   )
   expect(await bounceOf(failed)).toEqual({
-    ...{ messageId: 'one@ginkgo', address: 'nobody@globex.example', isPermanent: true },
+    messageId: 'one@ginkgo',
+    address: 'nobody@globex.example',
+    isPermanent: true,
     words: 'To Nobody@globex.example it could not be delivered: 550 5.1.1 no such user',
   })
 })

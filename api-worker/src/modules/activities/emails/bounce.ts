@@ -34,7 +34,8 @@ export async function bounceOf({ parts, header }: Message): Promise<Bounce | und
   const said = diagnosis === undefined ? code : untyped(diagnosis)
   const words = action === 'failed' ? 'could not be delivered' : 'is delayed'
   return {
-    ...{ messageId, address: person.address },
+    messageId,
+    address: person.address,
     // 5.1.x: the address itself is wrong (RFC 3463).
     isPermanent: action === 'failed' && code.startsWith('5.1.'),
     words: `To ${recipient} it ${words}${said ? `: ${said}` : ''}`,

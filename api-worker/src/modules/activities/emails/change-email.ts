@@ -127,7 +127,9 @@ export const takeEmailOff = operation(emailsApi.takeOff, {
       deleteFiles(db, now, email),
       db.update(emails, { ...nowhere, state: 'review', attachments, updatedAt }, eq(emails.id, email.id)),
       happenedOn(db, scope, now, email, {
-        ...{ type: 'email.taken_off', title: 'E-mail taken off', ...aboutSubject(email) },
+        type: 'email.taken_off',
+        title: 'E-mail taken off',
+        ...aboutSubject(email),
       }),
     ])
   },

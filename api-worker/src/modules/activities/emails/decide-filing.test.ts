@@ -8,8 +8,13 @@ type Facts = Partial<FilingFacts> & { by: string; to?: string[]; replyTo?: strin
 function decisionOf(facts: Facts) {
   const { by, to = [], replyTo, unread, ...rest } = facts
   return decideFiling({
-    ...{ address: 'personal', owner, kind: 'person', proof: { isVerified: false, why: 'unproved' } },
-    ...{ from: person(by), forwarded: [], isAnswer: false },
+    address: 'personal',
+    owner,
+    kind: 'person',
+    proof: { isVerified: false, why: 'unproved' },
+    from: person(by),
+    forwarded: [],
+    isAnswer: false,
     message: {
       recipients: to.map((address) => ({ kind: 'to', ...person(address) })),
       replyTo: replyTo ? person(replyTo) : undefined,

@@ -54,7 +54,10 @@ function decideByPeople(facts: FilingFacts): Decision {
   const { address, owner, proof, from, isMember } = facts
   const incoming: Parties = { direction: 'in', from, outside: [from] }
   const review = (why: string, parties = incoming, person: Person | null = null): Decision => ({
-    ...{ do: 'review', why, parties, person },
+    do: 'review',
+    why,
+    parties,
+    person,
   })
   const file = (parties: Parties): Decision => ({ do: 'file', parties })
   const isFromMember = isMember(from.address)

@@ -138,7 +138,12 @@ export function toEnvelope(env: Env, stored: EnvelopeColumns) {
   const { id, subject, recipients, attachments, senderChecks, sentAt, createdAt, updatedAt } = row
   const clean = secretsOut(env)
   return {
-    ...{ id, subject, senderChecks, sentAt, createdAt, updatedAt },
+    id,
+    subject,
+    senderChecks,
+    sentAt,
+    createdAt,
+    updatedAt,
     excerpt: excerptOf(env, row.excerpt),
     recipients: [...recipients],
     attachments: attachments.map((one) => ({ ...one, name: clean(one.name) })),
@@ -153,7 +158,12 @@ export function toEmail(env: Env, row: EmailColumns): z.input<typeof EmailMessag
   return {
     ...toEnvelope(env, row),
     ...placeNames(row),
-    ...{ verticalId, direction, state, threadId, isPrivate, lastError },
+    verticalId,
+    direction,
+    state,
+    threadId,
+    isPrivate,
+    lastError,
     contact: contactId === null || contactName === null ? null : { id: contactId, name: contactName },
   }
 }

@@ -47,7 +47,9 @@ test('an e-mail by BCC is filed under the newest open enquiry of whom it went to
   await handIn(executive, email, { subject: 'Grüße 🤝', messageId: '<a@example.com>' })
   await handIn(executive, email, { subject: 'Grüße 🤝', messageId: '<a@example.com>' })
   await handIn(executive, `"Söhne, O'Malley" <${email.toUpperCase()}>`, {
-    ...{ messageId: '<b@example.com>', head: ['References: <a@example.com>'], subject: 'Re: Grüße' },
+    messageId: '<b@example.com>',
+    head: ['References: <a@example.com>'],
+    subject: 'Re: Grüße',
   })
   const filed = await emailsOf(admin, lead.id)
   expect(filed.map(({ subject }) => subject).toSorted()).toEqual(['Grüße 🤝', 'Re: Grüße'].toSorted())
@@ -76,7 +78,10 @@ test('an answer is taken from whom it was written to, and goes where the convers
     b.subject.localeCompare(a.subject),
   )
   expect(latest).toMatchObject({
-    ...{ direction: 'in', enquiryId: enquiry.id, threadId: first!.threadId, from: { address: email } },
+    direction: 'in',
+    enquiryId: enquiry.id,
+    threadId: first!.threadId,
+    from: { address: email },
     user: { id: executive.id },
   })
   bodyOf(await as(admin).delete(`/api/enquiries/${enquiry.id}`), 204)
@@ -94,7 +99,8 @@ test('a contact of the lead is found, also by what a member forwards', async () 
   bodyOf(await handOver(address, forwarded), 200)
   const [filed] = bodyOf(await as(admin).get(`/api/leads/${lead.id}/emails`), 200)
   expect(filed).toMatchObject({
-    ...{ direction: 'in', from: { name: 'Niamh', address: email } },
+    direction: 'in',
+    from: { name: 'Niamh', address: email },
     contact: { id: contact.id },
   })
 })
@@ -170,7 +176,9 @@ test('people whom no lead has wait in the review list of who handed them in', as
     201,
   )
   expect(bodyOf(await as(admin).get(`/api/leads/${made.leadId}`), 200)).toMatchObject({
-    ...{ name: 'Zoë', email: unknown, ownerId: executive.id },
+    name: 'Zoë',
+    email: unknown,
+    ownerId: executive.id,
     contacts: [{ name: 'Zoë', email: unknown }],
   })
 })
@@ -236,7 +244,9 @@ test('the SMTP listener files what it takes, and refuses other domains, programs
 
 test('nobody hands over an e-mail without the secret', async () => {
   const reply = await fetch(`${testStack().origin}/api/inbound-emails?recipient=a@in.localhost`, {
-    ...{ method: 'POST', body: 'From: a', headers: { authorization: 'Bearer no' } },
+    method: 'POST',
+    body: 'From: a',
+    headers: { authorization: 'Bearer no' },
   })
   expect(reply.status).toBe(404)
 })

@@ -78,7 +78,13 @@ export async function fileEmail(
   )
   const isOwn = ({ userId }: { userId: string | null }) => userId !== null && userId === member?.id
   const decision = decideFiling({
-    ...{ address: owner.kind, owner: member?.email, kind, proof, from, message, forwarded },
+    address: owner.kind,
+    owner: member?.email,
+    kind,
+    proof,
+    from,
+    message,
+    forwarded,
     isAnswer: threads.some(isOwn),
     isMember: (address) => members.has(address),
     isInbound: (address) => isOwnAddress(env, address),
@@ -213,8 +219,17 @@ function rowOf(
 ) {
   const messageId = message.messageId ?? fallbackId
   return {
-    ...{ id, object, size, messageId, direction, senderChecks: checks, review: null },
-    ...{ verticalId: null as string | null, leadId: null, enquiryId: null, contactId: null },
+    id,
+    object,
+    size,
+    messageId,
+    direction,
+    senderChecks: checks,
+    review: null,
+    verticalId: null as string | null,
+    leadId: null,
+    enquiryId: null,
+    contactId: null,
     userId: member?.id ?? null,
     state: 'review' as const,
     threadId: thread ?? message.references[0] ?? messageId,
@@ -227,6 +242,10 @@ function rowOf(
     isPrivate: member?.isPrivate ?? false,
     // Clocks of senders may be ahead.
     sentAt: message.sentAt && message.sentAt < now ? message.sentAt : now,
-    ...{ dueAt: null, attempts: 0, lastError: null, createdAt: now, updatedAt: now },
+    dueAt: null,
+    attempts: 0,
+    lastError: null,
+    createdAt: now,
+    updatedAt: now,
   }
 }

@@ -9,8 +9,14 @@ test('a line that names somebody is no head of a forwarded e-mail by itself', ()
 
 test('a contact comes before a lead, one with an open enquiry first, then the newest', () => {
   const match = (fields: Partial<Match>): Match => ({
-    ...{ address: 'a@b.example', verticalId: 'v', leadId: 'old', contactId: null, enquiryId: null },
-    ...{ enquiryAt: null, leadAt: 1, ...fields },
+    address: 'a@b.example',
+    verticalId: 'v',
+    leadId: 'old',
+    contactId: null,
+    enquiryId: null,
+    enquiryAt: null,
+    leadAt: 1,
+    ...fields,
   })
   const person = { name: null, address: 'a@b.example' }
   const old = match({})

@@ -120,7 +120,9 @@ test('a batch that is tried again neither counts towards the leads of the hour n
   const text = `--b\r\nContent-Type: text/plain\r\n\r\nHi\r\n--b\r\n${part}\r\n--b--`
   const several = Array.from({ length: 3 }, () =>
     emailText({
-      ...{ from: freshEmail(), to: here(intake.address), text },
+      from: freshEmail(),
+      to: here(intake.address),
+      text,
       head: ['Content-Type: multipart/mixed; boundary=b'],
     }),
   )
@@ -143,7 +145,10 @@ test('an answer that came before what it answers joins its conversation, and the
   await send('broken', 'd', 'In-Reply-To: ', 'References: <other@x>', 'References: <no ', ' thing@x>, <c@x>')
   const threads = new Map((await filed()).map(({ subject, threadId }) => [subject, threadId]))
   expect(Object.fromEntries(threads)).toEqual({
-    ...{ 'late answer': 'a@x', middle: 'a@x', first: 'a@x', broken: 'a@x' },
+    'late answer': 'a@x',
+    middle: 'a@x',
+    first: 'a@x',
+    broken: 'a@x',
     another: 'other@x',
   })
 })
@@ -162,7 +167,8 @@ test('a stranger cannot keep the API busy with a small e-mail', async () => {
     html('<!--'.repeat(100_000)),
     report(`Final-Recipient: ${'a'.repeat(200_000)}`),
     emailText({
-      ...{ from: organization.admin.email, to: email },
+      from: organization.admin.email,
+      to: email,
       head: [`Authentication-Results: mx.portal.test; ${'"\\"'.repeat(60_000)}`],
     }),
     own({ text: `From:${' '.repeat(400_000)}x` }),

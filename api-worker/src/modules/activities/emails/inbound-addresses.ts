@@ -97,8 +97,12 @@ export const createInboundAddress = operation(inboundAddressesApi.create, {
     requireSetUp(env)
     if (loaded) return answer(toAddress(env, loaded))
     const row = {
-      ...{ id: uuid(), localPart: secretPart(env, 'personal'), userId: scope.user.id, createdAt: now },
-      ...{ intakeVerticalId: null, rules: null },
+      id: uuid(),
+      localPart: secretPart(env, 'personal'),
+      userId: scope.user.id,
+      createdAt: now,
+      intakeVerticalId: null,
+      rules: null,
     }
     return commit(toAddress(env, row), [
       db.guard(sql`NOT ${db.exists(inboundAddresses, isOwn(sql`${scope.user.id}`))}`, 'retry'),
@@ -146,7 +150,10 @@ export const putEnquiryAddress = operation(inboundAddressesApi.putEnquiry, {
         db.update(inboundAddresses, set, eq(id, loaded.row.id)),
       ])
     const row = {
-      ...{ id: uuid(), localPart: secretPart(env, 'enquiry'), userId: null, createdAt: now },
+      id: uuid(),
+      localPart: secretPart(env, 'enquiry'),
+      userId: null,
+      createdAt: now,
       ...set,
     }
     return commit(toAddress(env, row), [

@@ -64,7 +64,12 @@ export async function findInboundOwner(
   const kind = isMember ? (kindOfAddress(localPart) ?? 'personal') : 'enquiry'
   const scope = new OrgScope(acting, '', isMember ? undefined : asProgram)
   return {
-    ...{ addressId, kind, verticalId, rules, scope, organizationId: acting.organizationId },
+    addressId,
+    kind,
+    verticalId,
+    rules,
+    scope,
+    organizationId: acting.organizationId,
     member: isMember
       ? { id: acting.id, email: acting.email, isPrivate: emailSettings?.isPrivate ?? false }
       : null,

@@ -24,7 +24,8 @@ async function setUp() {
   const send = async (method: string, lines: string[], from = organizer) => {
     const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, 'BEGIN:VEVENT', `UID:${uid}`]
     const raw = emailText({
-      ...{ from, to: admin.email },
+      from,
+      to: admin.email,
       head: [`Content-Type: text/calendar; charset=utf-8; method=${method}`],
       text: [...calendar, ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
     })
@@ -48,14 +49,13 @@ test('an invitation shows time, place and people, becomes a meeting once, and fo
   const [one] = await emails()
   expect((await whole(one!.id)).invitations).toMatchObject([
     {
-      ...{
-        method: 'request',
-        uid,
-        title: 'Plan',
-        location: 'Harbour',
-        startTime: '2027-06-10T09:00:00.000Z',
-      },
-      ...{ organizer: { name: 'Omar', address: organizer }, attendees: [{ address: ida, answer: null }] },
+      method: 'request',
+      uid,
+      title: 'Plan',
+      location: 'Harbour',
+      startTime: '2027-06-10T09:00:00.000Z',
+      organizer: { name: 'Omar', address: organizer },
+      attendees: [{ address: ida, answer: null }],
     },
   ])
   const path = `/api/emails/${one!.id}/meeting`
@@ -181,7 +181,8 @@ test.each(['ADD', 'REFRESH', 'DECLINECOUNTER'])(
     expect(await meetings()).toEqual(before)
     const added = (await emails()).find(({ id }) => id !== invited!.id)!
     expect(await whole(added.id)).toMatchObject({
-      ...{ invitations: [], attachments: [{ name: expect.stringMatching(/\.ics$/) }] },
+      invitations: [],
+      attachments: [{ name: expect.stringMatching(/\.ics$/) }],
     })
     expect((await as(admin).post(`/api/emails/${added.id}/meeting`, { uid })).status).toBe(422)
   },
@@ -218,7 +219,8 @@ test('one occurrence of a series moves and goes without the others', async () =>
   const [first] = await emails()
   bodyOf(
     await as(admin).post(`/api/emails/${first!.id}/meeting`, {
-      ...{ uid, recurrenceId: '2027-06-10T09:00:00.000Z' },
+      uid,
+      recurrenceId: '2027-06-10T09:00:00.000Z',
     }),
     201,
   )
@@ -237,14 +239,18 @@ test('one occurrence of a series moves and goes without the others', async () =>
 test('an attendee answers a meeting of ours for themselves alone, and the answer stays when it changes', async () => {
   const { admin, organizer, lead, meetings } = await setUp()
   const body = {
-    ...{ title: 'Plan', meetingType: 'Offline', timezone: 'UTC' },
-    ...{ startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:00:00.000Z' },
+    title: 'Plan',
+    meetingType: 'Offline',
+    timezone: 'UTC',
+    startTime: '2027-06-10T09:00:00.000Z',
+    endTime: '2027-06-10T10:00:00.000Z',
     attendees: [{ email: organizer }, { email: 'other@harbour.test' }],
   }
   const { id } = bodyOf<Meeting>(await as(admin).post(`/api/leads/${lead.id}/meetings`, body), 201)
   const reply = (who: string) =>
     emailText({
-      ...{ from: organizer, to: admin.email },
+      from: organizer,
+      to: admin.email,
       head: ['Auto-Submitted: auto-replied', 'Content-Type: text/calendar; charset=utf-8; method=REPLY'],
       text: [
         ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:meeting-${id}@ginkgo`],

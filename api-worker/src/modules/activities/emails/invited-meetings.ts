@@ -15,15 +15,19 @@ const most = 200
 export const readInvited = (db: OrgDb, leadId: string) =>
   db
     .select({
-      ...{ id: meetings.id, title: meetings.title, description: meetings.description },
-      ...{ startTime: meetings.startTime, endTime: meetings.endTime, status: meetings.status },
-      ...{
-        notes: meetings.notes,
-        attendees: meetings.attendees,
-        event: meetings.event,
-        sequence: meetings.sequence,
-      },
-      ...{ verticalId: meetings.verticalId, leadId: meetings.leadId, enquiryId: meetings.enquiryId },
+      id: meetings.id,
+      title: meetings.title,
+      description: meetings.description,
+      startTime: meetings.startTime,
+      endTime: meetings.endTime,
+      status: meetings.status,
+      notes: meetings.notes,
+      attendees: meetings.attendees,
+      event: meetings.event,
+      sequence: meetings.sequence,
+      verticalId: meetings.verticalId,
+      leadId: meetings.leadId,
+      enquiryId: meetings.enquiryId,
     })
     .from(meetings)
     .where(and(eq(meetings.leadId, leadId), ne(meetings.status, 'completed')))
@@ -48,7 +52,8 @@ function isAbout({ uid, recurrenceId, method }: CalendarInvitation, meeting: Inv
 export const attendeesOfInvitation = ({ attendees, organizer }: CalendarInvitation): Attendee[] => {
   const all = [...(organizer ? [{ ...organizer, answer: 'accepted' as const }] : []), ...attendees]
   const named = all.map(({ name, address, answer }) => ({
-    ...{ email: address, name: name ?? address },
+    email: address,
+    name: name ?? address,
     ...(answer && { answer }),
   }))
   return [...new Map(named.toReversed().map((each) => [each.email, each])).values()].toReversed()

@@ -51,7 +51,9 @@ export async function newIntake(
   const madeLead = newLead({ db, scope, loaded: loaded.lead, body, now })
   const leadId = madeLead.answer.id as LeadId
   const madeEnquiry = newEnquiry({
-    ...{ db, scope, now },
+    db,
+    scope,
+    now,
     loaded: { ...loaded.enquiry, lead: { ...lead, id: leadId } },
     body: { ...enquiry, leadId },
   })

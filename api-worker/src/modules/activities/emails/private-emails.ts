@@ -34,7 +34,10 @@ export const listPrivateEmails = operation(privateEmailsApi.list, {
     return map(parts, ({ rows, total }) => {
       const listed = toPage(rows, total?.count ?? 0, page)
       const shown = listed.rows.map((row) => ({
-        ...{ id: row.id, direction: row.direction, createdAt: row.createdAt, verticalId: row.verticalId },
+        id: row.id,
+        direction: row.direction,
+        createdAt: row.createdAt,
+        verticalId: row.verticalId,
         ...placeNames(row),
         user: personName(row),
       }))

@@ -52,7 +52,8 @@ async function setUp() {
   const come = (from: string, head: readonly string[], ...body: readonly (string | Uint8Array)[]) =>
     sendBySmtp([
       {
-        ...{ from: from === 'us' ? admin.email : customer, to: secret },
+        from: from === 'us' ? admin.email : customer,
+        to: secret,
         raw: Buffer.concat([
           crlf([
             verified,
@@ -98,7 +99,8 @@ describe('what a customer sends is read as their program meant it', () => {
     const times = { startTime: '2027-03-28T00:30:00.000Z', endTime: '2027-03-28T01:30:00.000Z' }
     expect(await filed()).toMatchObject([
       {
-        ...{ body: 'Invitation ⏰', attachments: [{ name: 'invite.ics' }] },
+        body: 'Invitation ⏰',
+        attachments: [{ name: 'invite.ics' }],
         invitations: [{ method: 'request', title: 'Night move', ...times, timezone: 'Europe/Zurich' }],
       },
     ])
@@ -171,7 +173,8 @@ describe('what a customer sends is read as their program meant it', () => {
     const send = (...head: string[]) =>
       sendBySmtp([
         {
-          ...{ from: stranger, to: address },
+          from: stranger,
+          to: address,
           raw: crlf([
             ...[`From: ${stranger}`, `To: ${address}`, `Message-ID: <${crypto.randomUUID()}@x.test>`],
             ...['Subject: Doors', ...head, 'Content-Type: text/plain', '', 'Two doors, please'],

@@ -16,7 +16,9 @@ export interface SenderProof {
 }
 
 const unproven = (why: string, checks: SenderChecks | null = null): SenderProof => ({
-  ...{ isVerified: false, checks, why },
+  isVerified: false,
+  checks,
+  why,
 })
 
 /**

@@ -71,7 +71,11 @@ test('people, answers, place, series and what is called off are read', async () 
   ]
   const [one] = await read(calendar('REQUEST', event(...lines)))
   expect(one).toMatchObject({
-    ...{ method: 'request', title: 'Plan 🤝', location: 'Harbour, room 1', repeats: true, sequence: 2 },
+    method: 'request',
+    title: 'Plan 🤝',
+    location: 'Harbour, room 1',
+    repeats: true,
+    sequence: 2,
     organizer: { name: 'Aziz, Omar', address: 'omar@harbour.test' },
     attendees: [
       { name: 'Ida', address: 'ida@harbour.test', answer: 'declined' },
@@ -97,7 +101,9 @@ test('an answer and what calls an event off need not say when it is', async () =
   for (const method of ['REPLY', 'CANCEL'])
     expect(await read(calendar(method, event('ATTENDEE;PARTSTAT=DECLINED:mailto:a@b.test')))).toMatchObject([
       {
-        ...{ method: method.toLowerCase(), startTime: null, endTime: null },
+        method: method.toLowerCase(),
+        startTime: null,
+        endTime: null,
         attendees: [{ answer: 'declined' }],
       },
     ])

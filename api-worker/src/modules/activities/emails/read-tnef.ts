@@ -167,7 +167,9 @@ function filesOf(
     const contentId = textOf(properties, property.contentId, charset)
     return [
       {
-        ...{ filename, content, disposition: 'attachment' },
+        filename,
+        content,
+        disposition: 'attachment',
         mimeType: textOf(properties, property.type, charset)?.toLowerCase() ?? 'application/octet-stream',
         ...(contentId && { contentId, related: true }),
       },

@@ -104,7 +104,10 @@ const programMails = programs.flatMap((program): RealMail[] =>
     name: `${program[0]} to ${to}`,
     raw: ofProgram(program, to),
     expected: {
-      ...{ subject: `From ${program[0]}`, says: 'Schöne Grüße', direction: 'out', outside: [outsider] },
+      subject: `From ${program[0]}`,
+      says: 'Schöne Grüße',
+      direction: 'out',
+      outside: [outsider],
       attachments: ['offer.pdf'],
     },
   })),
@@ -290,11 +293,6 @@ const quotedMails = forwards.map(
   }),
 )
 
-export const realMails: readonly RealMail[] = [
-  ...charsetMails,
-  ...programMails,
-  ...forwardedMails,
-  ...quotedMails,
-  ...automaticMails,
-  ...otherMails,
-]
+export const realMails: readonly RealMail[] = [charsetMails, programMails, forwardedMails, quotedMails]
+  .concat([automaticMails, otherMails])
+  .flat()

@@ -132,7 +132,14 @@ async function receive(
   const object = objectOfEmail(owner.organizationId, id)
   await atBucket(() => env.FILES.put(object, bytes, { sha256 }), deadline)
   const incoming = {
-    ...{ id, object, size, from, kind, proof, message, fallbackId: `${sha256}@ginkgo` },
+    id,
+    object,
+    size,
+    from,
+    kind,
+    proof,
+    message,
+    fallbackId: `${sha256}@ginkgo`,
     // A batch that is tried again neither counts nor stores anew.
     attachments: once(() => keepAttachments(env, owner.organizationId, message)),
     mayMakeLead: once(() => mayMakeLead(connection, owner.organizationId)),

@@ -37,8 +37,13 @@ const order: Order = { by: emails.createdAt, id: emails.id, descending: true }
 
 const reviewFields = {
   ...envelopeFields,
-  ...{ verticalId: emails.verticalId, body: emails.body, direction: emails.direction, object: emails.object },
-  ...{ threadId: emails.threadId, isPrivate: emails.isPrivate, review: emails.review },
+  verticalId: emails.verticalId,
+  body: emails.body,
+  direction: emails.direction,
+  object: emails.object,
+  threadId: emails.threadId,
+  isPrivate: emails.isPrivate,
+  review: emails.review,
 }
 
 const readInReview = (db: OrgDb, emailId: string, callerId: SQL) =>
@@ -76,8 +81,11 @@ function toReview(
   const row = withoutStoredSecrets(env, stored)
   return {
     ...toEnvelope(env, row),
-    ...{ body: row.body, verticalId: row.verticalId, direction: row.direction },
-    ...{ why: row.review?.why ?? null, person: otherEnd(row) },
+    body: row.body,
+    verticalId: row.verticalId,
+    direction: row.direction,
+    why: row.review?.why ?? null,
+    person: otherEnd(row),
     suggestion: suggestion && {
       ...suggestion,
       lead: { id: suggestion.leadId, name: suggestion.leadName },
@@ -123,7 +131,12 @@ async function filed(
   const row: EmailColumns = {
     ...email,
     ...place,
-    ...{ attachments, updatedAt, state: 'filed', contactId: null, contactName: null, lastError: null },
+    attachments,
+    updatedAt,
+    state: 'filed',
+    contactId: null,
+    contactName: null,
+    lastError: null,
   }
   const ends = {
     direction: email.direction,
@@ -180,8 +193,13 @@ export const createLeadFromReview = operation(emailReviewApi.createLead, {
     const lead = newLead({ db, scope, now, loaded: loaded.lead, body: leadBody(body.verticalId, person) })
     const { id: leadId, name: leadName } = lead.answer
     const place: RecordContext = {
-      ...{ verticalId: body.verticalId, leadId, leadName, enquiryId: null, enquiryTitle: null },
-      ...{ leadPhone: null, leadPhoneE164: null },
+      verticalId: body.verticalId,
+      leadId,
+      leadName,
+      enquiryId: null,
+      enquiryTitle: null,
+      leadPhone: null,
+      leadPhoneE164: null,
     }
     const { email: answered, statements } = await filed(context, email, place)
     return commit(answered, [...lead.statements, ...statements])

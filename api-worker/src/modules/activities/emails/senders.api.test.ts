@@ -55,7 +55,9 @@ test('what is not verified waits with its owner alone, who accepts it with one p
   expect(await filed(admin, lead.id)).toEqual([])
   const [waits] = await review(executive)
   expect(waits).toMatchObject({
-    ...{ direction: 'out', person: { address: email }, suggestion: { leadId: lead.id } },
+    direction: 'out',
+    person: { address: email },
+    suggestion: { leadId: lead.id },
     why: 'The mail server did not say whether it is from this sender',
   })
   const { leadId, enquiryId } = waits!.suggestion!
@@ -82,7 +84,9 @@ test('secret addresses are shown to nobody, wherever an e-mail names them', asyn
   const address = await inboundAddressOf(executive)
   const inner = emailText({ from: email, to: executive.email, head: [`Cc: ${address}`] })
   const raw = emailText({
-    ...{ from: executive.email, to: email, subject: `Fwd by ${address}` },
+    from: executive.email,
+    to: email,
+    subject: `Fwd by ${address}`,
     head: [
       verified,
       `Cc: "${address}" <${address.toUpperCase()}>`,

@@ -33,7 +33,8 @@ async function setUp() {
   const address = await inboundAddressOf(admin)
   const key = signingKey('example.test')
   return {
-    ...{ key, mail: (subject: string) => emailText({ from: admin.email, to, subject }) },
+    key,
+    mail: (subject: string) => emailText({ from: admin.email, to, subject }),
     handIn: async (raw: string) => bodyOf(await handOver(address, raw, admin.email), 200),
     filed: async () => bodyOf<Listed[]>(await as(admin).get(`/api/leads/${lead.id}/emails`), 200),
     waiting: async () =>

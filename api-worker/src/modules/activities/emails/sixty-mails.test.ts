@@ -8,15 +8,13 @@ import { sixtyMails } from './sixty-mails.fixture.ts'
 /** A lead of each customer. */
 const matches: readonly Match[] = [...new Set(sixtyMails.flatMap(({ filedAt }) => filedAt ?? []))].map(
   (address) => ({
-    ...{
-      address,
-      verticalId: 'v',
-      leadId: address,
-      contactId: null,
-      enquiryId: null,
-      enquiryAt: null,
-      leadAt: 1,
-    },
+    address,
+    verticalId: 'v',
+    leadId: address,
+    contactId: null,
+    enquiryId: null,
+    enquiryAt: null,
+    leadAt: 1,
   }),
 )
 

@@ -78,18 +78,29 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
     const meeting = {
       id: uuid(),
       ...overlay(nullsOf(meetings), { notes: location }),
-      ...{ verticalId, leadId, enquiryId, startTime, endTime },
+      verticalId,
+      leadId,
+      enquiryId,
+      startTime,
+      endTime,
       title: invitation.title ?? (email.subject || 'Meeting'),
       timezone: invitation.timezone ?? loaded.caller?.timeZone ?? 'UTC',
       meetingType: typeOf(location),
       status: 'scheduled' as const,
       attendees: attendeesOfInvitation(invitation).slice(0, 100),
       event: { uid, recurrenceId, sequence, location, organizer: organizer?.address ?? null },
-      ...{ googleState: 'none' as const, microsoftEvent: null, noShow: false, isMailed: false, sequence: 0 },
-      ...{ createdAt: now, updatedAt: now },
+      googleState: 'none' as const,
+      microsoftEvent: null,
+      noShow: false,
+      isMailed: false,
+      sequence: 0,
+      createdAt: now,
+      updatedAt: now,
     }
     const result = {
-      ...{ ...meeting, ...placeNames(email), ...standingAt(meeting, now) },
+      ...meeting,
+      ...placeNames(email),
+      ...standingAt(meeting, now),
       ...microsoftFields(meeting.microsoftEvent),
       creator: { id: createdBy, firstName, lastName },
     }
@@ -98,7 +109,8 @@ export const takeOverMeeting = operation(emailsApi.takeOverMeeting, {
       db.guard(not(db.exists(meetings, isOf(email.id, body))), 'retry'),
       ...db.insert(meetings, { ...meeting, createdBy }),
       ...happenedOn(db, scope, now, email, {
-        ...{ type: 'meeting.scheduled', title: 'Meeting taken over from an invitation' },
+        type: 'meeting.scheduled',
+        title: 'Meeting taken over from an invitation',
         description: meeting.title,
       }),
     ])

@@ -226,7 +226,10 @@ test('a webhook with more than an e-mail may have is refused before it is read w
   })
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   const request = new Request('https://portal.test/api/inbound-emails/mailgun/mime', {
-    ...{ method: 'POST', body, headers, duplex: 'half' },
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
   } as RequestInit)
   expect((await app.fetch(request, env, context)).status).toBe(406)
   expect(sent).toBeLessThan(60)
@@ -265,7 +268,9 @@ test('Postmark is believed by its password, and must send the whole e-mail', asy
 test("Cloudflare's Email Routing hands over, and learns of a refusal", async () => {
   const setReject = vi.fn()
   const message = (to: string) => ({
-    ...{ to, from: organization.admin.email, setReject },
+    to,
+    from: organization.admin.email,
+    setReject,
     raw: new Blob([own()]).stream(),
   })
   await worker.email(message(address) as never, env, {} as never)

@@ -47,7 +47,11 @@ export function insertFile(
   return [
     ...db.insert(files, {
       ...file,
-      ...{ verticalId, leadId, enquiryId, userId: of.userId, deletedAt: null },
+      verticalId,
+      leadId,
+      enquiryId,
+      userId: of.userId,
+      deletedAt: null,
       object: sql`coalesce(${same(sql`other.object`)}, ${of.object})`,
       // What was found harmful once stays so, also where no scanner is asked any more.
       state: sql`coalesce(${same(sql`other.state`, sql`AND other.state = 'quarantined'`)}, ${firstState(env)})`,

@@ -40,7 +40,11 @@ export interface UploadRow extends UploadColumns, RecordContext {
 
 /** An upload as the wire shows it. */
 export const toUpload = ({ id, name, size, parts, updatedAt }: UploadColumns): z.input<typeof Upload> => ({
-  ...{ id, name, size, partBytes, updatedAt },
+  id,
+  name,
+  size,
+  partBytes,
+  updatedAt,
   parts: parts.map(([number]) => number).toSorted((a, b) => a - b),
 })
 

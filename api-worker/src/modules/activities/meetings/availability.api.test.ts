@@ -83,7 +83,9 @@ test('members are free together where their working days meet and none of them h
   const long = bodyOf<Availability>(await ask(eve, { memberIds: both, minutes: '91' }), 200)
   expect(spans(long.slots)).toEqual(['03-31T13:00 03-31T15:00'])
   const { structuredContent } = await mcp((await createApiKey(admin)).key).call('get_availability', {
-    ...{ memberIds: both, from: friday, to: monday },
+    memberIds: both,
+    from: friday,
+    to: monday,
   })
   expect(structuredContent.slots).toEqual(slots)
 })

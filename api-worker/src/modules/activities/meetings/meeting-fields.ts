@@ -54,8 +54,11 @@ export function toMeeting(
   now: string,
 ): z.input<typeof Meeting> {
   return {
-    ...{ ...row, ...microsoftFields(row.microsoftEvent) },
-    ...{ ...placeNames(row), creator: personName(row), ...standingAt(row, now) },
+    ...row,
+    ...microsoftFields(row.microsoftEvent),
+    ...placeNames(row),
+    creator: personName(row),
+    ...standingAt(row, now),
   }
 }
 

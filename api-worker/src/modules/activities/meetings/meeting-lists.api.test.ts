@@ -102,7 +102,10 @@ describe('meetings', () => {
     expect(await list(`${query}&needsOutcome=true`, owner)).toEqual(['just over', 'over'])
     for (const asked of ['', `?verticalId=${verticalId}`])
       expect(bodyOf(await as(owner).get(`/api/meetings/counts${asked}`), 200)).toEqual({
-        ...{ scheduled: 5, needsOutcome: 2, completed: 0, cancelled: 0 },
+        scheduled: 5,
+        needsOutcome: 2,
+        completed: 0,
+        cancelled: 0,
       })
   })
 

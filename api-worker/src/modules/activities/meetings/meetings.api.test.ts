@@ -95,7 +95,8 @@ describe('a new meeting', () => {
   ])('%s from %s to %s is refused', async (status, startTime, endTime, message) => {
     const enquiry = await freshEnquiry()
     const reply = await as(organization.admin).post(pathOf(enquiry), {
-      ...{ title: 'T', meetingType: 'Online' },
+      title: 'T',
+      meetingType: 'Online',
       status,
       startTime,
       endTime,

@@ -45,7 +45,10 @@ const scheduled = async (
     description: 'Agenda',
     startTime: new Date(start).toISOString(),
     endTime: new Date(start + hourMs).toISOString(),
-    ...{ timezone: 'Asia/Kolkata', meetingType: 'Online', createTeamsMeeting: true, ...fields },
+    timezone: 'Asia/Kolkata',
+    meetingType: 'Online',
+    createTeamsMeeting: true,
+    ...fields,
   }
   return bodyOf(await as(admin).post(`/api/enquiries/${enquiry.id}/meetings`, input, headers), 201)
 }
@@ -70,7 +73,9 @@ describe('a scheduled online meeting', () => {
         body: { contentType: 'text', content: 'Agenda' },
         start: { dateTime: meeting.startTime.replace('Z', ''), timeZone: 'UTC' },
         attendees: [{ emailAddress: { address: attendees[0]!.email, name: 'Zoë' }, type: 'required' }],
-        ...{ isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness', transactionId: meeting.id },
+        isOnlineMeeting: true,
+        onlineMeetingProvider: 'teamsForBusiness',
+        transactionId: meeting.id,
       },
     ])
     const startTime = new Date(Date.parse(meeting.startTime) + hourMs).toISOString()
@@ -86,7 +91,10 @@ describe('a scheduled online meeting', () => {
       teamsJoinUrl: meeting.teamsJoinUrl,
     })
     expect(await cancel(setting, meeting.id)).toMatchObject({
-      ...{ status: 'cancelled', warnings: [], microsoftEventId: null, teamsJoinUrl: null },
+      status: 'cancelled',
+      warnings: [],
+      microsoftEventId: null,
+      teamsJoinUrl: null,
     })
     expect((await microsoft.state()).records).toEqual([])
     // Microsoft tells the attendees itself.
@@ -133,7 +141,9 @@ describe('a scheduled online meeting', () => {
     async (fields) => {
       const setting = await setUp()
       expect(await scheduled(setting, fields)).toMatchObject({
-        ...{ warnings: [], microsoftEventId: null, teamsJoinUrl: null },
+        warnings: [],
+        microsoftEventId: null,
+        teamsJoinUrl: null,
       })
       expect((await setting.microsoft.state()).records).toEqual([])
     },
@@ -201,7 +211,8 @@ describe('Microsoft in trouble', () => {
       const [made] = (await setting.microsoft.state()).records
       await setting.microsoft.control({ api: 'ok' })
       expect(await change(setting, meeting.id, { title: 'Other' })).toMatchObject({
-        ...{ warnings: [], microsoftEventId: made!.id },
+        warnings: [],
+        microsoftEventId: made!.id,
       })
       expect((await setting.microsoft.state()).records).toMatchObject([{ id: made!.id, subject: 'Other' }])
       await cancel(setting, meeting.id)

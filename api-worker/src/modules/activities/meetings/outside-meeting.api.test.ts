@@ -326,7 +326,10 @@ describe('what is changed while a provider is asked', () => {
     await google.control({ release: true })
     expect(bodyOf(await making, 201)).toMatchObject({ status: 'cancelled', googleEventId: null })
     expect(await stored(meetingId)).toMatchObject({
-      ...{ status: 'cancelled', google_state: 'none', zoom_meeting_id: null, is_mailed: 0 },
+      status: 'cancelled',
+      google_state: 'none',
+      zoom_meeting_id: null,
+      is_mailed: 0,
     })
     expect((await zoom.state()).records).toEqual([])
     for (const { status } of (await google.state()).records) expect(status).toBe('cancelled')

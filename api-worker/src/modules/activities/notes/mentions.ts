@@ -73,7 +73,12 @@ export function tellMentioned(
     db,
     now,
     ...userIds.map((userId) => ({
-      ...{ kind: 'mention' as const, userId, verticalId, leadId, enquiryId, recordId: note.id },
+      kind: 'mention' as const,
+      userId,
+      verticalId,
+      leadId,
+      enquiryId,
+      recordId: note.id,
       title: `${scope.actor.name} mentioned you in a note on ${placeName(note)}`,
       description: excerptOf(note.content),
       actorId: scope.user.id,

@@ -45,7 +45,10 @@ describe('the bell', () => {
         title: 'Hana Member assigned you a task',
         description: 'Call back',
         actor: { id: head.id, firstName: 'Hana' },
-        ...{ verticalId: sales.id, enquiryId: enquiry.id, recordId: task.id, readAt: null },
+        verticalId: sales.id,
+        enquiryId: enquiry.id,
+        recordId: task.id,
+        readAt: null,
       },
     ])
     bodyOf(await as(head).patch(`/api/tasks/${task.id}`, { title: 'Call soon' }), 200)
@@ -143,7 +146,8 @@ describe('my day', () => {
     await dueOn('2026-11-21', 'of another', head.id)
     const at = (startTime: string, user: TestUser, fields: object = {}) =>
       createMeeting(user, enquiry.id, {
-        ...{ startTime, endTime: new Date(Date.parse(startTime) + 1_800_000).toISOString() },
+        startTime,
+        endTime: new Date(Date.parse(startTime) + 1_800_000).toISOString(),
         ...fields,
       })
     const completed = { status: 'completed' }

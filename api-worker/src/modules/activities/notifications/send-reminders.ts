@@ -134,7 +134,13 @@ function rowOf(
 }
 
 const placeOf = ({ id, userId, verticalId, leadId, enquiryId, title }: DueMeeting | DueTask) => ({
-  ...{ userId, verticalId, leadId, enquiryId, recordId: id, description: title, actorId: null },
+  userId,
+  verticalId,
+  leadId,
+  enquiryId,
+  recordId: id,
+  description: title,
+  actorId: null,
 })
 
 /** One mail for each meeting, and one for all tasks of a person. */

@@ -36,7 +36,10 @@ test('asks for answers at an address of their own as well, by which they come in
   const address = /<(reply-[a-z2-7]{22}@in\.localhost)>/.exec(raw)![1]!
   expect(raw).not.toContain(secret)
   const answered = emailText({
-    ...{ from: 'buyer@firm.example', to: account.email, subject: 'Re: Offer', text: 'Yes, please' },
+    from: 'buyer@firm.example',
+    to: account.email,
+    subject: 'Re: Offer',
+    text: 'Yes, please',
     head: [`In-Reply-To: <${sent.id}@example.test>`],
   })
   bodyOf(await handOver(address, answered, 'buyer@firm.example'), 200)
@@ -56,7 +59,9 @@ test('a made-up report takes nobody out of bulk e-mails', async () => {
   await sendNow(sent.id)
   const report = (messageId: string, address: string) =>
     emailText({
-      ...{ from: 'MAILER-DAEMON@mx.example', subject: 'Undelivered', messageId: `<${messageId}-${address}>` },
+      from: 'MAILER-DAEMON@mx.example',
+      subject: 'Undelivered',
+      messageId: `<${messageId}-${address}>`,
       head: ['Content-Type: multipart/report; report-type=delivery-status; boundary=r'],
       text: [
         ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],
@@ -81,7 +86,9 @@ test('says on the record that it came back, and takes the address out of bulk e-
   const sent = await send(sender, lead.id, { to: ['gone@firm.example'], subject: 'Offer', body: 'See it' })
   await sendNow(sent.id)
   const report = emailText({
-    ...{ from: 'MAILER-DAEMON@mx.example', subject: 'Undelivered', messageId: '<report@mx.example>' },
+    from: 'MAILER-DAEMON@mx.example',
+    subject: 'Undelivered',
+    messageId: '<report@mx.example>',
     head: ['Content-Type: multipart/report; report-type=delivery-status; boundary=r'],
     text: [
       ...['--r', 'Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],

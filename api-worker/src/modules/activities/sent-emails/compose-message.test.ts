@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { composeMessage, type Message } from './compose-message.ts'
 
 const message = (fields: Partial<Message> = {}): Message => ({
-  ...{
-    fromName: 'Ada Admin',
-    fromAddress: 'ada@firm.example',
-    subject: 'Offer',
-    body: 'Dear <b>buyer</b> & all',
-    html: null,
-  },
+  fromName: 'Ada Admin',
+  fromAddress: 'ada@firm.example',
+  subject: 'Offer',
+  body: 'Dear <b>buyer</b> & all',
+  html: null,
   recipients: [
     { kind: 'to', name: 'نور', address: 'noor@bücher.example' },
     { kind: 'bcc', name: null, address: 'boss@firm.example' },
   ],
-  ...{ messageId: 'one@firm.example', sentAt: '2026-01-02T03:04:05.000Z', references: [], files: [] },
-  ...{ replyAddress: null, unsubscribeUrl: null, ...fields },
+  messageId: 'one@firm.example',
+  sentAt: '2026-01-02T03:04:05.000Z',
+  references: [],
+  files: [],
+  replyAddress: null,
+  unsubscribeUrl: null,
+  ...fields,
 })
 const composed = async (fields: Partial<Message> = {}, keepsBcc = false) =>
   (await composeMessage(message(fields), keepsBcc)).toString('utf8').replaceAll(/\r\n[ \t]/g, ' ')
@@ -54,7 +57,8 @@ test('answers come to the secret address as well, and belong to the conversation
 test('nothing that somebody typed adds a header', async () => {
   const evil = 'x\r\nBcc: evil@evil.example\r\nX-Evil: 1'
   const raw = await composed({
-    ...{ subject: evil, fromName: evil },
+    subject: evil,
+    fromName: evil,
     recipients: [{ kind: 'to', name: evil, address: 'noor@firm.example' }],
     files: [{ name: evil, type: 'text/plain', content: new TextEncoder().encode('x') }],
   })

@@ -41,7 +41,10 @@ export async function composeMessage(message: Message, keepsBcc: boolean): Promi
   const { recipients, references, replyAddress, unsubscribeUrl, body } = message
   const from = addressOf({ name: message.fromName, address: message.fromAddress })
   const composer = new MailComposer({
-    ...{ from, to: listed(recipients, 'to'), cc: listed(recipients, 'cc'), bcc: listed(recipients, 'bcc') },
+    from,
+    to: listed(recipients, 'to'),
+    cc: listed(recipients, 'cc'),
+    bcc: listed(recipients, 'bcc'),
     ...(replyAddress && { replyTo: [from, { name: from.name, address: replyAddress }] }),
     subject: oneLine(message.subject),
     messageId: `<${message.messageId}>`,

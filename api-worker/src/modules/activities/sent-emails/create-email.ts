@@ -48,7 +48,10 @@ function keepEmail({ db, scope, env, loaded, body, now }: Context) {
   const recipients = recipientsOf(body, record)
   const contact = contactAmong(record, recipients)
   const row = waitingRow(scope, now, place, mailbox, {
-    ...{ subject: texts.subject, ...signed(texts, settings), recipients, sentAt },
+    subject: texts.subject,
+    ...signed(texts, settings),
+    recipients,
+    sentAt,
     attachments: attachmentsOf(body.fileIds, loaded.files, place.leadId, mailbox),
     isPrivate: body.isPrivate ?? settings.isPrivate,
     contactId: contact?.id ?? null,

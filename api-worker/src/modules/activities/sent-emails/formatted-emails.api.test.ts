@@ -71,7 +71,9 @@ it('one without formatting has no HTML of its own, unless its signature does', a
   expect(await shown(sender, signed.id)).toMatchObject(expected)
   const { results, first } = bodyOf<EmailBulkResult>(
     await as(sender).post(`/api/verticals/${sales}/emails`, {
-      ...{ leadIds: [lead.id], subject: 'Offer', body: 'a <b>\nb' },
+      leadIds: [lead.id],
+      subject: 'Offer',
+      body: 'a <b>\nb',
     }),
     200,
   )
@@ -126,7 +128,8 @@ it('refuses HTML without a text, too long a one, both forms at once and unknown 
     [{}, 400, 'body'],
   ] as const)
     expect(await as(sender).post(path, { ...base, ...fields })).toMatchObject({
-      ...{ status, body: { issues: [{ path: at }] } },
+      status,
+      body: { issues: [{ path: at }] },
     })
   expect(bodyOf(await as(colleague).get(path), 200)).toEqual([])
 })

@@ -93,7 +93,8 @@ export async function handOver(context: SendingContext, email: EmailRow, sending
     if (isBulk && sending.suppressed.length > 0)
       throw new NotSent('refused', 'Who gets this e-mail has unsubscribed, or their address is not in use')
     const message: Message = {
-      ...{ ...email, sentAt: new Date().toISOString() },
+      ...email,
+      sentAt: new Date().toISOString(),
       references: sending.references.map(({ messageId }) => messageId),
       replyAddress: await replyAddressOf(context, sending, mailbox.userId),
       files: await contentsOf(context, email, sending),

@@ -206,11 +206,23 @@ export function waitingRow(
   const messageId = `${isBulk ? bulkPrefix : ''}${id}@${accountEmail.slice(accountEmail.lastIndexOf('@') + 1)}`
   return {
     ...nullsOf(emails),
-    ...{ id, verticalId, leadId, enquiryId, userId, ...written, messageId, threadId: threadId ?? messageId },
+    id,
+    verticalId,
+    leadId,
+    enquiryId,
+    userId,
+    ...written,
+    messageId,
+    threadId: threadId ?? messageId,
     searchedText: searchedTextIn(scope.organizationId, written.body),
-    ...{ direction: 'out' as const, state: 'waiting' as const, attempts: 0 },
-    ...{ fromName: `${firstName} ${lastName}`, fromAddress: accountEmail },
-    ...{ dueAt: Date.parse(written.sentAt), createdAt: now, updatedAt: now },
+    direction: 'out' as const,
+    state: 'waiting' as const,
+    attempts: 0,
+    fromName: `${firstName} ${lastName}`,
+    fromAddress: accountEmail,
+    dueAt: Date.parse(written.sentAt),
+    createdAt: now,
+    updatedAt: now,
   }
 }
 

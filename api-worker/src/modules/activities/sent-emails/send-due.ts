@@ -78,7 +78,9 @@ async function claimNext(
     .limit(1)
   const nextId = sql`(SELECT next.id FROM (${next.sql()}) AS next)`
   const lease = {
-    ...{ dueAt: now + leaseMs, attempts: sql`${emails.attempts} + 1`, lastError: null },
+    dueAt: now + leaseMs,
+    attempts: sql`${emails.attempts} + 1`,
+    lastError: null,
     updatedAt: grownStamp(emails.updatedAt, new Date(now).toISOString()),
   }
   const reading = next.first()
@@ -161,7 +163,13 @@ function authorNotified(
   if (state !== 'failed' || !userId || !verticalId || !leadId) return []
   const [to] = recipients
   return notify(db, now, {
-    ...{ kind: 'email_failed', userId, verticalId, leadId, enquiryId, recordId: id, actorId: null },
+    kind: 'email_failed',
+    userId,
+    verticalId,
+    leadId,
+    enquiryId,
+    recordId: id,
+    actorId: null,
     title: `Your e-mail to ${to?.name ?? to?.address ?? ''} was not sent`,
     description: excerptOf(`${subject}: ${lastError}`),
   })
@@ -182,7 +190,8 @@ function notified(
   const entry = isPrivate
     ? { type, changes, title: `Private e-mail ${what}` }
     : {
-        ...{ type, changes },
+        type,
+        changes,
         title: `E-mail to ${to?.name ?? to?.address ?? ''} ${what}`,
         description: excerptOf(lastError === null ? subject : `${subject}: ${lastError}`),
       }

@@ -12,7 +12,9 @@ test.each(['leadIds', 'enquiryIds'])('an e-mail to fifty %s reads in as many sta
       { id, organizationId: id, userId: id, now },
       {},
       {
-        ...{ subject: 'News', body: 'Dear reader', [name]: some },
+        subject: 'News',
+        body: 'Dear reader',
+        [name]: some,
       },
     ).length
   expect(countFor(ids)).toBe(countFor(ids.slice(0, 1)))

@@ -77,16 +77,22 @@ export const sendInBulk = operation(sentEmailsApi.bulk, {
       const sentAt = new Date(start + spacingMs * planned++).toISOString()
       const place = { verticalId, leadId: lead.id, enquiryId: enquiry?.id ?? null }
       return waitingRow(scope, now, place, mailbox, {
-        ...{ subject: filled.subject, sentAt },
+        subject: filled.subject,
+        sentAt,
         ...signed({ body: filled.body, html: null }, loaded.settings),
         recipients: [{ kind: 'to', name: contact?.name ?? lead.name, address }],
-        ...{ attachments: [], isPrivate: loaded.settings.isPrivate, isBulk: true },
+        attachments: [],
+        isPrivate: loaded.settings.isPrivate,
+        isBulk: true,
         contactId: contact?.email ? contact.id : null,
       })
     })
     const waiting = rows.values()
     const results = judged.map(({ id, name, address, filled, code, message }) => ({
-      ...{ id, name, address, sentAt: filled ? (waiting.next().value?.sentAt ?? null) : null },
+      id,
+      name,
+      address,
+      sentAt: filled ? (waiting.next().value?.sentAt ?? null) : null,
       ...(code && { code, message }),
     }))
     const first = rows[0] ? { subject: rows[0].subject, body: rows[0].body } : null

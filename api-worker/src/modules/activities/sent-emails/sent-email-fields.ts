@@ -9,12 +9,25 @@ import { contextFields, inContext } from '../../audit/activity-stream/record-con
 import { type EmailColumns, readForExcerpt, toEmail } from '../emails/email-fields.ts'
 
 const sentFields = {
-  ...{ id: emails.id, userId: emails.userId, state: emails.state, threadId: emails.threadId },
-  ...{ fromName: emails.fromName, fromAddress: emails.fromAddress, recipients: emails.recipients },
-  ...{ subject: emails.subject, body: emails.body, attachments: emails.attachments },
-  ...{ isPrivate: emails.isPrivate, contactId: emails.contactId, contactName: nullable(leadContacts.name) },
-  ...{ sentAt: emails.sentAt, dueAt: emails.dueAt, attempts: emails.attempts, lastError: emails.lastError },
-  ...{ createdAt: emails.createdAt, updatedAt: emails.updatedAt },
+  id: emails.id,
+  userId: emails.userId,
+  state: emails.state,
+  threadId: emails.threadId,
+  fromName: emails.fromName,
+  fromAddress: emails.fromAddress,
+  recipients: emails.recipients,
+  subject: emails.subject,
+  body: emails.body,
+  attachments: emails.attachments,
+  isPrivate: emails.isPrivate,
+  contactId: emails.contactId,
+  contactName: nullable(leadContacts.name),
+  sentAt: emails.sentAt,
+  dueAt: emails.dueAt,
+  attempts: emails.attempts,
+  lastError: emails.lastError,
+  createdAt: emails.createdAt,
+  updatedAt: emails.updatedAt,
   ...contextFields,
   ...personFields,
 }
@@ -38,7 +51,9 @@ type Shown = Omit<EmailColumns, 'excerpt' | 'senderChecks' | 'direction' | 'stat
 export const toSentEmail = (env: Pick<Bindings, 'INBOUND_DOMAIN'>, { body, state, ...row }: Shown) =>
   toEmail(env, {
     ...row,
-    ...{ excerpt: body.slice(0, readForExcerpt), senderChecks: null, direction: 'out' },
+    excerpt: body.slice(0, readForExcerpt),
+    senderChecks: null,
+    direction: 'out',
     // What is sent never waits for review.
     state: state as EmailColumns['state'],
   })

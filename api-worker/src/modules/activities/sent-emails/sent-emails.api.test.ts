@@ -41,12 +41,19 @@ describe('an e-mail', () => {
     const contact = await createContact(sender, lead.id, { name: 'نور الدين', email: 'noor@firm.example' })
     bodyOf(await as(sender).patch('/api/email-settings', { signature: 'Max 🌱' }), 200)
     const sent = await send(sender, lead.id, {
-      ...{ to: ['Noor@firm.example'], cc: ['buyer@firm.example'], bcc: ['boss@own.example'] },
-      ...{ subject: 'For {{lead.name}}', body: 'Dear {{contact.firstName}}' },
+      to: ['Noor@firm.example'],
+      cc: ['buyer@firm.example'],
+      bcc: ['boss@own.example'],
+      subject: 'For {{lead.name}}',
+      body: 'Dear {{contact.firstName}}',
     })
     expect(sent).toMatchObject({
-      ...{ direction: 'out', state: 'waiting', subject: "For O'Neil 🌱", isPrivate: false },
-      ...{ from: { name: 'Max Member', address: account.email }, contact: { id: contact.id } },
+      direction: 'out',
+      state: 'waiting',
+      subject: "For O'Neil 🌱",
+      isPrivate: false,
+      from: { name: 'Max Member', address: account.email },
+      contact: { id: contact.id },
       excerpt: 'Dear نور\n\nMax 🌱',
       recipients: [
         { kind: 'to', name: 'نور الدين', address: 'noor@firm.example' },
@@ -79,7 +86,9 @@ describe('an e-mail', () => {
     const first = await send(sender, lead.id, { subject: 'One' })
     await sendNow(first.id)
     const second = await send(sender, lead.id, {
-      ...{ subject: 'Re: One\r\nBcc: x@evil.example', inReplyTo: first.id, bcc: ['boss@own.example'] },
+      subject: 'Re: One\r\nBcc: x@evil.example',
+      inReplyTo: first.id,
+      bcc: ['boss@own.example'],
     })
     expect(second.threadId).toBe(first.threadId)
     await sendNow(second.id)

@@ -25,7 +25,9 @@ export async function setUp() {
 
 /** What is sent where a test says nothing else. */
 export const email = (fields: object = {}) => ({
-  ...{ to: ['buyer@firm.example'], subject: 'Offer', body: 'Dear buyer' },
+  to: ['buyer@firm.example'],
+  subject: 'Offer',
+  body: 'Dear buyer',
   ...fields,
 })
 

@@ -29,7 +29,8 @@ export const listSuppressed = operation(suppressedAddressesApi.list, {
   handle: ({ loaded, page }) => {
     const entry = toPage(loaded.rows, loaded.total?.count ?? 0, page)
     const rows = entry.rows.map((row) => ({
-      ...{ address: row.address, createdAt: row.createdAt },
+      address: row.address,
+      createdAt: row.createdAt,
       reason: row.reason === 'bounced' ? ('bounced' as const) : ('unsubscribed' as const),
     }))
     return answer({ ...entry, rows })

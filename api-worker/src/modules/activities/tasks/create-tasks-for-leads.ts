@@ -53,7 +53,9 @@ export const createTasksForLeads = operation(tasksApi.createForLeads, {
       const task = byLead.get(leadId)
       return task
         ? {
-            ...{ leadId, status: 'changed' as const, dueDate: task.dueDate ?? undefined },
+            leadId,
+            status: 'changed' as const,
+            dueDate: task.dueDate ?? undefined,
             // A dry run makes none.
             ...(!body.dryRun && { taskId: task.id }),
           }

@@ -44,7 +44,12 @@ export function tellAssignee(db: OrgDb, scope: OrgScope, now: string, ...tasks: 
     assigneeId === null
       ? []
       : {
-          ...{ kind: 'task_assigned' as const, userId: assigneeId, verticalId, leadId, enquiryId, recordId },
+          kind: 'task_assigned' as const,
+          userId: assigneeId,
+          verticalId,
+          leadId,
+          enquiryId,
+          recordId,
           title: `${scope.actor.name} assigned you a task`,
           description: title,
           actorId: scope.user.id,

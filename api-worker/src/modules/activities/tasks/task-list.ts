@@ -36,9 +36,14 @@ export const taskList = listOf({
     title: ({ status }) => (status ? 'tasks_by_title' : undefined),
   },
   narrowedBy: {
-    ...{ enquiryId: [], leadId: [] },
-    ...{ assigneeId: ['dueDate'], due: ['dueDate'], dueDateFrom: ['dueDate'], dueDateTo: ['dueDate'] },
-    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
+    enquiryId: [],
+    leadId: [],
+    assigneeId: ['dueDate'],
+    due: ['dueDate'],
+    dueDateFrom: ['dueDate'],
+    dueDateTo: ['dueDate'],
+    createdFrom: ['createdAt'],
+    createdTo: ['createdAt'],
   },
   rollups: [
     {

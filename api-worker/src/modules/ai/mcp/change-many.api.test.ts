@@ -30,7 +30,8 @@ const setUp = async () => {
   const changed = async (args: Record<string, unknown>) => {
     const { confirmationToken } = await agreed(args)
     const { isError, content, structuredContent } = await client.call('change_many', {
-      ...{ ...args, confirmationToken },
+      ...args,
+      confirmationToken,
     })
     expect(isError, content[0]!.text).toBeUndefined()
     return structuredContent

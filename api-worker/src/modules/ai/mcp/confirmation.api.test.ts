@@ -52,17 +52,18 @@ describe('a client that cannot ask in the middle of a call', () => {
     for (const key of ['renewal', 'tier', 'hidden_cost'])
       bodyOf(
         await as(home.admin).post('/api/fields', {
-          ...{ recordKind: 'lead', key, label: `The ${key}`, type: 'text' },
+          recordKind: 'lead',
+          key,
+          label: `The ${key}`,
+          type: 'text',
         }),
         201,
       )
     const [winner, loser] = [
       await createLead(home.admin, verticalId, { name: 'Initech', customFields: { tier: 'gold' } }),
       await createLead(home.admin, verticalId, {
-        ...{
-          name: 'Initech AG',
-          customFields: { tier: 'none', renewal: 'in May" is agreed', hidden_cost: '9' },
-        },
+        name: 'Initech AG',
+        customFields: { tier: 'none', renewal: 'in May" is agreed', hidden_cost: '9' },
       }),
     ]
     const args = { leadId: winner.id, from: loser.id }
@@ -73,7 +74,8 @@ describe('a client that cannot ask in the middle of a call', () => {
     expect(text).not.toContain('tier')
     const preview = await mcp(key).call('merge_leads', { ...args, dryRun: true })
     expect(preview.structuredContent.filledCustomFields).toEqual({
-      ...{ renewal: 'in May" is agreed', hidden_cost: '9' },
+      renewal: 'in May" is agreed',
+      hidden_cost: '9',
     })
     const [none, other] = [
       await createLead(home.admin, verticalId, { name: 'Umbra', customFields: { tier: 'gold' } }),

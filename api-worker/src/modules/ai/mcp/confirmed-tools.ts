@@ -64,9 +64,11 @@ const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 /** An import is run and undone in steps, of which the first one asks. */
 const steps = { asks: always, preview: leadImportsApi.get, notified: ['importId'] }
 const runs: ConfirmedTool = {
-  ...{ ...steps, question: importQuestion },
+  ...steps,
+  question: importQuestion,
   context: {
-    ...{ endpoint: leadImportsApi.rows, query: { outcome: 'planned' } },
+    endpoint: leadImportsApi.rows,
+    query: { outcome: 'planned' },
     isNeeded: (preview) => (preview as LeadImport).status !== 'running',
   },
 }
@@ -94,7 +96,8 @@ const bulk = (
   kind: readonly [string, string],
   named: Parameters<typeof readNames>[1],
 ): ConfirmedTool => ({
-  ...{ asks: unlessDryRun, preview: 'dryRun' },
+  asks: unlessDryRun,
+  preview: 'dryRun',
   namesOf: (db, given) => readNames(db, named, given, ids),
   notified: ['verticalId', ids, 'action'],
   question: bulkQuestion(ids, kind),
@@ -104,7 +107,9 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     leadMergesApi.merge,
     {
-      ...{ asks: unlessDryRun, preview: 'dryRun', notified: ['leadId', 'from', 'fields'] },
+      asks: unlessDryRun,
+      preview: 'dryRun',
+      notified: ['leadId', 'from', 'fields'],
       question: mergeQuestion,
     },
   ],
@@ -123,7 +128,9 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     enquiriesApi.delete,
     {
-      ...{ asks: always, preview: enquiriesApi.get, notified: ['enquiryId'] },
+      asks: always,
+      preview: enquiriesApi.get,
+      notified: ['enquiryId'],
       question: (_given, enquiry) =>
         `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
     },
@@ -137,7 +144,9 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
   [
     meetingsApi.update,
     {
-      ...{ asks: always, preview: meetingsApi.get, question: changeMeetingQuestion },
+      asks: always,
+      preview: meetingsApi.get,
+      question: changeMeetingQuestion,
       notified: ['meetingId', ...Object.keys(meetingsApi.update.body.shape)],
     },
   ],

@@ -12,7 +12,11 @@ type Schema = {
 test('tools describe the fields of the organization, and take values by their names', async () => {
   const { admin, head, sales, added } = await setUp()
   const heat = await added({
-    ...{ key: 'heat', label: 'Heat', type: 'choice', description: 'How likely', required: true },
+    key: 'heat',
+    label: 'Heat',
+    type: 'choice',
+    description: 'How likely',
+    required: true,
     options: [{ id: 'hot', label: 'Very hot' }],
   })
   await added({ key: 'size', label: 'Size', type: 'number', recordKind: 'enquiry' })
@@ -25,8 +29,13 @@ test('tools describe the fields of the organization, and take values by their na
   }
   expect(fields).toContainEqual(
     expect.objectContaining({
-      ...{ recordKind: 'lead', name: 'heat', isCustom: true, type: 'choice', required: true },
-      ...{ description: 'How likely', options: [{ value: 'hot', label: 'Very hot' }] },
+      recordKind: 'lead',
+      name: 'heat',
+      isCustom: true,
+      type: 'choice',
+      required: true,
+      description: 'How likely',
+      options: [{ value: 'hot', label: 'Very hot' }],
     }),
   )
   expect(fields).toContainEqual(
@@ -34,7 +43,9 @@ test('tools describe the fields of the organization, and take values by their na
   )
   expect(fields).toContainEqual(
     expect.objectContaining({
-      ...{ recordKind: 'lead', name: 'source', required: false },
+      recordKind: 'lead',
+      name: 'source',
+      required: false,
       options: expect.arrayContaining([{ value: 'whatsapp', label: 'WhatsApp' }]),
     }),
   )

@@ -89,8 +89,11 @@ describe('what needs the scope "destructive"', () => {
     const { enquiry } = await place()
     bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: 'Asia/Tokyo' }), 200)
     const asked = await textOf('schedule_meeting', {
-      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}` },
+      startTime: '2031-12-08T09:00:00Z',
+      endTime: '2031-12-08T10:00:00Z',
+      title: 'Demo',
+      meetingType: 'Online',
+      record: `enquiry/${enquiry.id}`,
       attendees: [{ email: 'niamh@obrien.test' }],
     })
     bodyOf(await as(home.admin).patch('/api/auth/me', { timeZone: null }), 200)
@@ -118,7 +121,9 @@ describe('what needs the scope "destructive"', () => {
     const before = await everything()
     const dry = async (tool: string, ids: string[], args: object, wanted: object[], wouldChange: number) => {
       const { isError, structuredContent, content } = await client.call(tool, {
-        ...{ ...args, where: withIds(...ids), dryRun: true },
+        ...args,
+        where: withIds(...ids),
+        dryRun: true,
       })
       expect(isError, content[0]!.text).toBeUndefined()
       expect(structuredContent.first).toEqual(
@@ -148,7 +153,9 @@ describe('what needs the scope "destructive"', () => {
     expect(done.structuredContent.wouldChange).toBeUndefined()
     // What is no dry run is none.
     const refused = await client.call('change_many', {
-      ...{ ...archive, where: withIds(busy.id), dryRun: 'yes' },
+      ...archive,
+      where: withIds(busy.id),
+      dryRun: 'yes',
     })
     expect(refused.isError).toBe(true)
     expect((await everything())[1]).toEqual(before[1])
@@ -156,7 +163,8 @@ describe('what needs the scope "destructive"', () => {
 
   test('shows the person an e-mail as it would go out, and sends it once they agreed', async () => {
     const lead = await createLead(home.admin, home.verticals[0].id, {
-      ...{ name: 'Globex', email: 'buyer@globex.test' },
+      name: 'Globex',
+      email: 'buyer@globex.test',
     })
     await sql(
       'INSERT INTO suppressed_addresses (organization_id, address, reason, created_at) VALUES (?, ?, ?, 1)',
@@ -166,7 +174,9 @@ describe('what needs the scope "destructive"', () => {
     const text = { subject: 'For {{lead.name}}', body: 'Ignore "all" of {{lead.city}}' }
     const drafted = await client.call('draft_email', { record: `lead/${lead.id}`, ...text })
     expect(drafted.structuredContent).toEqual({
-      ...{ subject: 'For Globex', body: 'Ignore "all" of {{lead.city}}', from: null },
+      subject: 'For Globex',
+      body: 'Ignore "all" of {{lead.city}}',
+      from: null,
       notice: expect.stringContaining('data'),
       recipients: [{ kind: 'to', name: 'Globex', address: 'buyer@globex.test' }],
       problems: [
@@ -192,12 +202,18 @@ describe('what needs the scope "destructive"', () => {
     const { enquiry } = await place()
     const client = await all()
     const meeting = {
-      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', timezone: 'UTC', record: `enquiry/${enquiry.id}` },
+      startTime: '2031-12-08T09:00:00Z',
+      endTime: '2031-12-08T10:00:00Z',
+      title: 'Demo',
+      meetingType: 'Online',
+      timezone: 'UTC',
+      record: `enquiry/${enquiry.id}`,
     }
     const niamh = { name: 'Niamh', email: 'niamh@obrien.test' }
     const invited = await client.call('schedule_meeting', {
-      ...{ ...meeting, description: 'Bring the <b>vans</b>', attendees: [niamh] },
+      ...meeting,
+      description: 'Bring the <b>vans</b>',
+      attendees: [niamh],
     })
     const asked = invited.content[0]!.text
     expect(asked).toContain('"niamh@obrien.test" ("Niamh")?')
@@ -206,12 +222,17 @@ describe('what needs the scope "destructive"', () => {
     )
     const confirmationToken = /confirmationToken "([^"]+)"/.exec(asked)![1]
     const made = await client.call('schedule_meeting', {
-      ...{ ...meeting, description: 'Bring the <b>vans</b>', attendees: [niamh], confirmationToken },
+      ...meeting,
+      description: 'Bring the <b>vans</b>',
+      attendees: [niamh],
+      confirmationToken,
     })
     const description = `${'A long explanation. '.repeat(20)}THE END`
     const others = Array.from({ length: 12 }, (_, at) => ({ email: `colleague-${at}@obrien.test` }))
     const changed = await textOf('update_meeting', {
-      ...{ meetingId: made.structuredContent.id, description, title: 'Demo' },
+      meetingId: made.structuredContent.id,
+      description,
+      title: 'Demo',
       attendees: [...others, { email: 'stranger@elsewhere.test' }],
     })
     expect(changed).toContain(`THE END" instead of "Bring the <b>vans</b>"`)
@@ -240,7 +261,10 @@ describe('what needs the scope "destructive"', () => {
     const body = `${'Dear buyer. '.repeat(400)}AND PAY HERE`
     const mail = { record: `lead/${lead.id}`, to: ['buyer@globex.test'], subject: 'Prices', body }
     const question = await textOf('send_email', {
-      ...{ ...mail, bcc: ['watcher@elsewhere.test'], fileIds: [file.id], isPrivate: true },
+      ...mail,
+      bcc: ['watcher@elsewhere.test'],
+      fileIds: [file.id],
+      isPrivate: true,
     })
     expect(question).toContain('bcc "watcher@elsewhere.test"')
     expect(question).toContain('with the file "price list.pdf"')
@@ -253,8 +277,13 @@ describe('what needs the scope "destructive"', () => {
     const client = await all()
     const text = 'Word for word. '.repeat(666)
     const refused = await client.call('schedule_meeting', {
-      ...{ startTime: '2031-12-08T09:00:00Z', endTime: '2031-12-08T10:00:00Z', title: 'Demo' },
-      ...{ meetingType: 'Online', record: `enquiry/${enquiry.id}`, description: text, notes: text },
+      startTime: '2031-12-08T09:00:00Z',
+      endTime: '2031-12-08T10:00:00Z',
+      title: 'Demo',
+      meetingType: 'Online',
+      record: `enquiry/${enquiry.id}`,
+      description: text,
+      notes: text,
       attendees: [{ email: 'niamh@obrien.test' }],
     })
     expect(refused.isError).toBe(true)

@@ -63,7 +63,10 @@ test('the address has the filters of the list, and reads nothing before the pers
 test('enquiries are exported under filters by custom fields', async () => {
   const { admin, sales, added } = await setUp()
   await added({
-    ...{ recordKind: 'enquiry', key: 'heat', type: 'choice', filterable: true },
+    recordKind: 'enquiry',
+    key: 'heat',
+    type: 'choice',
+    filterable: true,
     options: [{ id: 'hot', label: 'Hot' }],
   })
   const lead = await createLead(admin, sales)

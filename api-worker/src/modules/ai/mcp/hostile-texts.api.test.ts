@@ -54,7 +54,8 @@ test('answers mark them as data, and hide nothing of them', async () => {
     ...(await Promise.all(
       leads.slice(0, 20).map(({ id }) =>
         asking.call('query', {
-          ...{ of: 'notes', columns: ['content'] },
+          of: 'notes',
+          columns: ['content'],
           where: [{ field: 'leadId', op: 'is', value: id }],
         }),
       ),
@@ -113,7 +114,8 @@ test('a question of a bulk change names the records and whom they get', async ()
   const { items } = (await asking.call('list_settings', { what: 'members' })).structuredContent
   const action = { type: 'assign', ownerId: items[0].id }
   const first = (count: number) => ({
-    ...{ of: 'leads', action },
+    of: 'leads',
+    action,
     // A condition has fifty values at most.
     where: [
       {

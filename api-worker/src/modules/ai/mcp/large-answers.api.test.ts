@@ -70,7 +70,9 @@ beforeAll(async () => {
   }))
   await each((nth) =>
     createMeeting(admin, enquiry.id, {
-      ...{ title: long(200), description: long(5_000), attendees },
+      title: long(200),
+      description: long(5_000),
+      attendees,
       startTime: new Date(Date.now() + (nth + 1) * 60_000).toISOString(),
       endTime: new Date(Date.now() + (nth + 2) * 60_000).toISOString(),
     }),
@@ -116,7 +118,11 @@ beforeAll(async () => {
     field: nth ? null : 'name',
   }))
   const { structuredContent: prepared } = await client.call('prepare_import', {
-    ...{ verticalId: sales, fileName: `${long(100)}.csv`, columns: imported, duplicates: 'skip', rows: 1 },
+    verticalId: sales,
+    fileName: `${long(100)}.csv`,
+    columns: imported,
+    duplicates: 'skip',
+    rows: 1,
   })
   const byVertical = { verticalId: sales }
   const byLead = { leadId: lead.id }
@@ -232,7 +238,9 @@ describe('what was left out', () => {
   test('of rows is named, and comes whole under its name', async () => {
     const [enquiryId] = lists['notes']!
     const asked = {
-      ...{ of: 'notes', columns: ['content'], limit: 10 },
+      of: 'notes',
+      columns: ['content'],
+      limit: 10,
       where: [{ field: 'enquiryId', op: 'is', value: enquiryId }],
     }
     const short = (await client.call('query', asked)).structuredContent
@@ -263,7 +271,8 @@ test('a list is narrowed by custom fields', async () => {
   const { admin, sales, added } = await setUp()
   await added({ key: 'heat', type: 'choice', options: [{ id: 'hot', label: 'Hot' }], filterable: true })
   const hot = await createLead(admin, sales, {
-    ...{ customFields: { heat: 'hot' }, phone: '+49 30 1234567' },
+    customFields: { heat: 'hot' },
+    phone: '+49 30 1234567',
   })
   await createLead(admin, sales, { phone: '+49 30 7654321' })
   const asking = mcp((await createApiKey(admin)).key)

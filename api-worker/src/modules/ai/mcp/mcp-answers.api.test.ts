@@ -55,11 +55,15 @@ describe('a refusal says what to do next', () => {
     expect(text).toContain('list_settings (loss_reasons)')
     const [reason] = await lossReasonsOf(home.admin, verticalId)
     const moved = await client.call('update_enquiry_stage', {
-      ...{ enquiryId, stageId: lost.id, lossReasonId: reason!.id, comment: 'Too late for the season' },
+      enquiryId,
+      stageId: lost.id,
+      lossReasonId: reason!.id,
+      comment: 'Too late for the season',
     })
     expect(moved.structuredContent.lossReasonId).toBe(reason!.id)
     const notes = await client.call('query', {
-      ...{ of: 'notes', columns: ['content'] },
+      of: 'notes',
+      columns: ['content'],
       where: [{ field: 'enquiryId', op: 'is', value: enquiryId }],
     })
     expect(JSON.stringify(notes.structuredContent)).toContain('Too late for the season')

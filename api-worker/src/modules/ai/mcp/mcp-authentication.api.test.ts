@@ -203,7 +203,9 @@ describe('what a connection or a role lacks', () => {
     const own = await createLead(executive!, home.verticals[0].id)
     const archiving = (...leadIds: string[]) =>
       textOf('change_many', {
-        ...{ of: 'leads', where: [{ field: 'id', op: 'is', value: leadIds }], action: { type: 'archive' } },
+        of: 'leads',
+        where: [{ field: 'id', op: 'is', value: leadIds }],
+        action: { type: 'archive' },
       })
     const all = await archiving(lead.id)
     expect(all).toContain('You may only do this with your own records')
@@ -216,7 +218,10 @@ describe('what a connection or a role lacks', () => {
     for (const { id } of [lead, own])
       expect(bodyOf<Lead>(await as(home.admin).get(`/api/leads/${id}`), 200).archivedAt).toBeNull()
     const sending = await textOf('send_email', {
-      ...{ record: `lead/${own.id}`, to: ['ann@customer.example'], subject: 'Offer', body: 'Here it is' },
+      record: `lead/${own.id}`,
+      to: ['ann@customer.example'],
+      subject: 'Offer',
+      body: 'Here it is',
     })
     expect(sending).toContain('mailbox')
     expect(sending).not.toContain('confirmationToken')

@@ -183,7 +183,8 @@ export class McpCall {
     await checkInput(operation.endpoint, inputOf(operation.endpoint, given))
     if (preview === 'dryRun' && !namesOf)
       return {
-        ...{ preview: (await this.run(operation, { ...given, dryRun: true })).body, names: noNames },
+        preview: (await this.run(operation, { ...given, dryRun: true })).body,
+        names: noNames,
         // What it tells of has no moments.
         timeZone: 'UTC',
       }

@@ -45,7 +45,10 @@ export function mcpServer(call: McpCall, era: 'legacy' | 'modern'): Server {
     // Clients of 2025 may set a log level; the server sends no log messages.
     capabilities: {
       // In the revisions of 2025 a subscription would need a session of the server.
-      ...{ tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, logging: {} },
+      tools: {},
+      resources: era === 'modern' ? { subscribe: true } : {},
+      prompts: {},
+      logging: {},
       extensions: { [uiExtension]: { mimeTypes: [viewMediaType] } },
     },
     instructions,

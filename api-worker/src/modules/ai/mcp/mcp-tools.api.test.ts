@@ -78,7 +78,8 @@ describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
 
   test('takes two trips to the database at most', async () => {
     const reply = await mcp(keys.all).send('tools/call', {
-      ...{ name, arguments: await confirmedFor(keys.all) },
+      name,
+      arguments: await confirmedFor(keys.all),
     })
     const trips = /desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1]
     expect(Number(trips)).toBeLessThanOrEqual(isRead && !needsDefinitions.has(endpoint.id) ? 1 : 2)

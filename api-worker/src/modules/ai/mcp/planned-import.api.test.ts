@@ -13,10 +13,15 @@ test('a tool says before an import which rows are of archived and merged leads, 
   ]
   const prepare = async (given: readonly (readonly string[])[]) => {
     const { structuredContent } = await assistant.call('prepare_import', {
-      ...{ verticalId: sales, fileName: 'people.csv', duplicates: 'update', rows: given.length },
-      ...{ kind: 'contact', product: 'hubspot' },
+      verticalId: sales,
+      fileName: 'people.csv',
+      duplicates: 'update',
+      rows: given.length,
+      kind: 'contact',
+      product: 'hubspot',
       columns: (['contactExternalId', 'contactName', 'contactEmail', 'city'] as const).map((field) => ({
-        ...{ name: field, field },
+        name: field,
+        field,
       })),
     })
     const importId = structuredContent.id as string
@@ -72,12 +77,16 @@ test('a contact never gets the address of its company by itself: by import, by t
   const fields = ['name', 'email', 'phone', 'contactName', 'contactMobile'] as const
   const { id: importId } = (
     await assistant.call('prepare_import', {
-      ...{ verticalId: sales, fileName: 'companies.csv', duplicates: 'skip', rows: 2 },
+      verticalId: sales,
+      fileName: 'companies.csv',
+      duplicates: 'skip',
+      rows: 2,
       columns: fields.map((field) => ({ name: field, field })),
     })
   ).structuredContent
   await assistant.call('add_import_rows', {
-    ...{ importId, first: 1 },
+    importId,
+    first: 1,
     rows: [
       ['Nordlicht', company.email, company.phone, 'Ada Nord', '+49 171 1234567'],
       ['Without', 'office@without.test', company.phone, 'Bo Without', ''],
@@ -87,12 +96,17 @@ test('a contact never gets the address of its company by itself: by import, by t
   const confirmationToken = /confirmationToken "([^"]+)"/.exec(question)![1]
   const done = await assistant.call('run_import', { importId, confirmationToken })
   const made = await assistant.call('create_lead', {
-    ...{ verticalId: sales, name: 'By tool', email: 'office@tool.test', phone: company.phone },
+    verticalId: sales,
+    name: 'By tool',
+    email: 'office@tool.test',
+    phone: company.phone,
     contacts: [{ name: 'Cy Tool', mobile: '+49 171 7654321' }],
   })
   expect(made.isError, made.content[0]!.text).toBeUndefined()
   await createLead(admin, sales, {
-    ...{ name: 'By hand', email: 'office@hand.test', phone: company.phone },
+    name: 'By hand',
+    email: 'office@hand.test',
+    phone: company.phone,
     contacts: [{ name: 'Di Hand', mobile: '+49 171 7654322' }],
   })
   const { records } = (

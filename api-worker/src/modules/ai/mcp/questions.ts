@@ -224,7 +224,8 @@ const namedRows = 20
 function plannedRows(planned: readonly LeadImportRow[]): string {
   if (planned.length === 0) return ''
   const counts = (['created', 'updated', 'skipped', 'failed'] as const).map((outcome) => ({
-    ...{ outcome, count: planned.filter((row) => row.outcome === outcome).length },
+    outcome,
+    count: planned.filter((row) => row.outcome === outcome).length,
   }))
   const counted = counts.flatMap(({ outcome, count }) => (count > 0 ? `${count} ${outcome}` : []))
   const notified = planned.filter(({ issues }) => issues.length > 0)

@@ -24,7 +24,9 @@ const newRule = (verticalId: string, changed: object = {}) => ({
   what: 'rule',
   verticalId,
   settings: {
-    ...{ name: 'Call new leads', recordType: 'lead', active: false },
+    name: 'Call new leads',
+    recordType: 'lead',
+    active: false,
     trigger: { type: 'created' },
     condition: { is: { source: 'web' } },
     actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
@@ -40,7 +42,8 @@ test('a rule is made paused, shows what it would do, is switched on and then wor
   const { structuredContent: shown } = await client.call('get_rules', { ruleId: made.id })
   expect(JSON.stringify(shown)).toContain('Before')
   const { structuredContent: on } = await client.call('save_setting', {
-    ...{ what: 'rule', id: made.id },
+    what: 'rule',
+    id: made.id,
     settings: { active: true },
   })
   expect(on).toMatchObject({ active: true, sentence: made.sentence })
@@ -56,7 +59,8 @@ test('only what is given is changed', async () => {
   const { admin, verticalId, client } = await withAssistant()
   const { structuredContent: made } = await client.call('save_setting', newRule(verticalId))
   const { isError } = await client.call('save_setting', {
-    ...{ what: 'rule', id: made.id },
+    what: 'rule',
+    id: made.id,
     settings: { name: 'Call web leads' },
   })
   expect(isError).toBeFalsy()
@@ -83,7 +87,8 @@ test('a wrong action, a foreign vertical and a lower role are refused, and nothi
   const keyed = await createApiKey(admin)
   await sql('UPDATE api_keys SET user_id = ? WHERE id = ?', [executive.id, keyed.id])
   const { status, body } = await mcp(keyed.key).send('tools/call', {
-    ...{ name: 'save_setting', arguments: newRule(verticalId) },
+    name: 'save_setting',
+    arguments: newRule(verticalId),
   })
   expect(status === 403 || body.error || body.result.isError).toBeTruthy()
   const reading = mcp((await createApiKey(admin, { scopes: ['read'] })).key)

@@ -60,22 +60,31 @@ const formsThere = () => get<Form[]>(`/api/verticals/${verticalId}/forms`)
 const budget = (key: string) => ({
   what: 'field',
   settings: {
-    ...{ recordKind: 'enquiry', key, label: 'Budget', type: 'choice' },
+    recordKind: 'enquiry',
+    key,
+    label: 'Budget',
+    type: 'choice',
     options: [{ label: 'Small' }, { label: 'Large' }],
   },
 })
 const contactForm = () => ({
-  ...{ what: 'form', verticalId },
+  what: 'form',
+  verticalId,
   settings: { name: 'Website', fields: [{ field: 'lead.name', label: 'Company', required: true }] },
 })
 const hotLeads = (what = 'lead_view') => ({
-  ...{ what, verticalId },
+  what,
+  verticalId,
   settings: { name: 'Mine', query: { search: 'Kiel' } },
 })
 const followUp = () => ({
-  ...{ what: 'rule', verticalId },
+  what: 'rule',
+  verticalId,
   settings: {
-    ...{ name: 'Follow up', recordType: 'lead', trigger: { type: 'created' }, active: false },
+    name: 'Follow up',
+    recordType: 'lead',
+    trigger: { type: 'created' },
+    active: false,
     actions: [{ type: 'create_task', title: 'Call' }],
   },
 })
@@ -89,7 +98,8 @@ test('a custom field is added and changed, and each change is taken back', async
   const made = await save(clients.admin, budget('budget'))
   expect(await fields()).toMatchObject([{ id: made.id, key: 'budget', status: 'active' }])
   const change = {
-    ...{ what: 'field', id: made.id },
+    what: 'field',
+    id: made.id,
     settings: { label: 'Money', options: [{ id: 'small', label: 'Little' }] },
   }
   const would = await save(clients.admin, { ...change, dryRun: true })
@@ -147,7 +157,9 @@ test.each(['lead', 'enquiry', 'task', 'meeting'])(
     const made = await save(clients.executive, { what: `${kind}_view`, verticalId, settings })
     expect(await views()).toMatchObject([{ id: made.id, name: 'Mine', own: true, isDefault: true }])
     const renamed = await save(clients.executive, {
-      ...{ what: `${kind}_view`, id: made.id, settings: { name: 'Ours', columns: [{ id: 'title' }] } },
+      what: `${kind}_view`,
+      id: made.id,
+      settings: { name: 'Ours', columns: [{ id: 'title' }] },
     })
     expect((await undo(renamed.changeId, clients.executive)).isError).toBeUndefined()
     expect(await views()).toMatchObject([{ name: 'Mine', columns: null }])

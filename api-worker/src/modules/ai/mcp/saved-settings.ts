@@ -41,19 +41,23 @@ interface Stored {
 }
 
 const view = (kind: ViewKind, { update, delete: remove }: ViewsApi): Stored => ({
-  ...{ read: (db, id) => readView(db, kind, id), update, remove },
+  read: (db, id) => readView(db, kind, id),
+  update,
+  remove,
 })
 
 const stored: Readonly<Record<string, Stored>> = {
   rule: {
     read: (db, id) => map(readRule(db, id), (row) => row && { ...row, ...row.definition }),
-    ...{ update: rulesApi.update, remove: rulesApi.delete },
+    update: rulesApi.update,
+    remove: rulesApi.delete,
   },
   // A field is archived, as records may have values of it by then.
   field: { read: readField, update: customFieldsApi.update, remove: customFieldsApi.archive },
   form: {
     read: (db, id) => map(readForm(db, id), (row) => row && toForm('', row)),
-    ...{ update: formsApi.update, remove: formsApi.delete },
+    update: formsApi.update,
+    remove: formsApi.delete,
   },
   lead_view: view('lead', leadViewsApi),
   enquiry_view: view('enquiry', enquiryViewsApi),
@@ -129,7 +133,9 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
               (each) => each.verticalId === after['verticalId'] && each.id !== after['id'],
             )
             const plan: SettingPlan = {
-              ...{ setting: kind, id: String(after['id']), updatedAt: String(after['updatedAt']) },
+              setting: kind,
+              id: String(after['id']),
+              updatedAt: String(after['updatedAt']),
               before: before ? partOf(before, given) : null,
               ...(former && { formerDefault: former.id }),
             }
@@ -187,7 +193,8 @@ export async function undoSetting(
       ),
   }
   const input = (of: string, body: Setting | null) => ({
-    ...{ params: { [settingKinds[setting]!.id]: of }, body: () => body ?? undefined },
+    params: { [settingKinds[setting]!.id]: of },
+    body: () => body ?? undefined,
   })
   await runOperation(undoing, input(id, before), caller)
   if (formerDefault !== undefined) {

@@ -41,7 +41,9 @@ export async function findRecords(
 ): Promise<SelectedRecords> {
   const { of, where, order, seen: expected } = filter
   const { records = [], count = 0 } = (await ask({
-    ...{ of, where, limit: maxBulk },
+    of,
+    where,
+    limit: maxBulk,
     columns: [nameColumns[of]!, 'verticalId'],
     ...(order !== undefined && { order }),
   })) as QueryAnswer

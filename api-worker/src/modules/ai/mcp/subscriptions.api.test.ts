@@ -31,7 +31,9 @@ async function subscribed(key: string, uris: readonly string[]) {
       authorization: `Bearer ${key}`,
     },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method },
+      jsonrpc: '2.0',
+      id: 1,
+      method,
       params: { notifications: { resourceSubscriptions: uris }, _meta },
     }),
   })

@@ -92,9 +92,11 @@ function settingSchema(kinds: Readonly<Record<string, SettingKind>>) {
     type: 'object' as const,
     properties: {
       what: { type: 'string', enum: Object.keys(kinds) },
-      ...{ id: { type: 'string' }, verticalId: { type: 'string' } },
+      id: { type: 'string' },
+      verticalId: { type: 'string' },
       settings: { type: 'object', description: `${lines.join('. ')}. What has ? may be left out.` },
-      ...{ dryRun: { type: 'boolean' }, idempotencyKey: ofCalls.idempotencyKey },
+      dryRun: { type: 'boolean' },
+      idempotencyKey: ofCalls.idempotencyKey,
     },
     required: ['what', 'settings'],
     additionalProperties: false,

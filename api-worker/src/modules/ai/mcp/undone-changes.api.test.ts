@@ -52,7 +52,8 @@ test('a lead that a tool archived comes back as it was, by a person and by a too
   const before = await recordAt(path)
   const bulk = (type: string) =>
     agreed('change_many', {
-      ...{ of: 'leads', action: { type } },
+      of: 'leads',
+      action: { type },
       where: [
         { field: 'id', op: 'is', value: leadId },
         // Archived ones are found where they are asked for.
@@ -89,7 +90,10 @@ test('an import that a tool ran is undone: what it created is gone, what it chan
   const named = async (name: string) =>
     (await get<Lead[]>(`/api/verticals/${verticalId}/leads?search=${name}`)).length
   const { structuredContent: prepared } = await client.call('prepare_import', {
-    ...{ verticalId, fileName: 'fair.csv', duplicates: 'update', rows: 2 },
+    verticalId,
+    fileName: 'fair.csv',
+    duplicates: 'update',
+    rows: 2,
     columns: [
       { name: 'Company', field: 'name' },
       { name: 'Mail', field: 'email' },

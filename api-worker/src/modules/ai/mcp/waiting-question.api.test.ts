@@ -21,7 +21,8 @@ async function waiting() {
   const [winner, loser] = [await createLead(admin, verticals[0].id), await createLead(admin, verticals[0].id)]
   const { id: keyId, key } = await createApiKey(admin)
   const params = {
-    ...{ protocolVersion: '2025-06-18', capabilities: { elicitation: {} } },
+    protocolVersion: '2025-06-18',
+    capabilities: { elicitation: {} },
     clientInfo: { name: 'test', version: '1' },
   }
   const begun = await post(key, { id: 1, method: 'initialize', params })

@@ -44,8 +44,10 @@ export function exportList<Row extends Fields, Listed>(
   const known: Read<number> = { statements: [], decode: () => total }
   const title = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const file = csvDownload({
-    ...{ fileName: `${title} ${vertical.name} ${now.slice(0, 10)}.csv`, separator: asked.separator },
-    ...{ ...columns, first },
+    fileName: `${title} ${vertical.name} ${now.slice(0, 10)}.csv`,
+    separator: asked.separator,
+    ...columns,
+    first,
     more: (cursor) => readPage(db, list, query, { limit, cursor }, known),
   })
   return commit(file, [

@@ -45,7 +45,15 @@ export function readAuditPage(
   const { id, kind, actorType, actorName, userId, subject, details, address, createdAt } = auditLog
   const rows = db
     .select({
-      ...{ id, kind, actorType, actorName, userId, subject, details, address, createdAt },
+      id,
+      kind,
+      actorType,
+      actorName,
+      userId,
+      subject,
+      details,
+      address,
+      createdAt,
       sortKey: sortKey(newestFirst),
     })
     .from(auditLog)

@@ -50,9 +50,16 @@ export const createWebhook = operation(webhooksApi.create, {
     const id = uuid()
     const { secret, sealed } = await newSecret(env, id)
     const webhook = {
-      ...{ id, url, verticalIds, events: body.events, active: body.active },
-      ...{ inactiveReason: null, failures: 0, formerSecretUntil: null },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      url,
+      verticalIds,
+      events: body.events,
+      active: body.active,
+      inactiveReason: null,
+      failures: 0,
+      formerSecretUntil: null,
+      createdAt: now,
+      updatedAt: now,
     }
     return commit(
       { ...webhook, secret },

@@ -79,7 +79,8 @@ it('every event reaches its receiver, thin, signed, and with the address where i
   await change('patch', `/api/enquiries/${won.id}`, { title: 'To be won' })
   await change('patch', `/api/enquiries/${won.id}/stage`, { stageId: stages.converted.id })
   await change('patch', `/api/enquiries/${lost.id}/stage`, {
-    ...{ stageId: stages.lost.id, lossReasonId: reason!.id },
+    stageId: stages.lost.id,
+    lossReasonId: reason!.id,
   })
   await change('delete', `/api/enquiries/${lost.id}`)
   await change('post', `/api/enquiries/${lost.id}/restore`)
@@ -98,7 +99,8 @@ it('every event reaches its receiver, thin, signed, and with the address where i
   bodyOf(await handOver(address, emailText({ from, to: address, text: 'Hi', head: [verified] }), from), 200)
   const form = bodyOf<Form>(
     await as(admin).post(`/api/verticals/${verticalId}/forms`, {
-      ...{ name: 'Ask us', fields: [{ field: 'lead.name', label: 'Company', required: true }] },
+      name: 'Ask us',
+      fields: [{ field: 'lead.name', label: 'Company', required: true }],
     }),
     201,
   )
@@ -120,10 +122,18 @@ it('every event reaches its receiver, thin, signed, and with the address where i
       ].map((event) => [event, first(event).id]),
     ),
   ).toEqual({
-    ...{ 'lead.created': ids.lead, 'lead.updated': ids.lead, 'lead.archived': ids.double },
-    ...{ 'lead.restored': ids.double, 'lead.merged': ids.lead, 'contact.updated': contact.id },
-    ...{ 'enquiry.updated': won.id, 'enquiry.won': won.id, 'enquiry.lost': lost.id },
-    ...{ 'task.completed': task.id, 'meeting.completed': done.id, 'meeting.cancelled': off.id },
+    'lead.created': ids.lead,
+    'lead.updated': ids.lead,
+    'lead.archived': ids.double,
+    'lead.restored': ids.double,
+    'lead.merged': ids.lead,
+    'contact.updated': contact.id,
+    'enquiry.updated': won.id,
+    'enquiry.won': won.id,
+    'enquiry.lost': lost.id,
+    'task.completed': task.id,
+    'meeting.completed': done.id,
+    'meeting.cancelled': off.id,
   })
   expect(first('lead.updated').changed).toEqual(['city'])
   expect(first('enquiry.updated').changed).toEqual(['title'])

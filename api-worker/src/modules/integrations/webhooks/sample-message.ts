@@ -15,7 +15,8 @@ export const sampleMessage = operation(webhooksApi.sample, {
         origin,
         { event, recordId: sampleId, createdAt: now },
         {
-          ...{ verticalId: sampleId, leadId: sampleId },
+          verticalId: sampleId,
+          leadId: sampleId,
           enquiryId: event.startsWith('lead.') || event.startsWith('contact.') ? null : sampleId,
           changes: event.endsWith('updated') ? [{ field: 'name', from: null, to: null }] : [],
         },

@@ -17,8 +17,14 @@ export const testWebhook = operation(webhooksApi.test, {
     const webhook = existing(loaded, 'Webhook')
     const delivery = {
       ...nullsOf(webhookDeliveries),
-      ...{ id: uuid(), webhookId: webhook.id, event: 'webhook.test', recordId: '' },
-      ...{ state: 'failed' as const, attempts: 1, dueAt: Date.parse(now), createdAt: now },
+      id: uuid(),
+      webhookId: webhook.id,
+      event: 'webhook.test',
+      recordId: '',
+      state: 'failed' as const,
+      attempts: 1,
+      dueAt: Date.parse(now),
+      createdAt: now,
       lastError: 'Being sent',
     }
     return commit(toDelivery(delivery), [db.insert(webhookDeliveries, delivery)], {

@@ -36,10 +36,19 @@ export function pauseRulesOf(
   // An id for each rule, in the form of all ids.
   const id = sql`${uuid().slice(0, 24)} || lower(hex(randomblob(6)))`
   const notice = {
-    ...{ id, userId: rules.ownerId, verticalId: rules.verticalId, kind: sql`'rule_paused'` },
-    ...{ enquiryId: none, leadId: none, actorId: none, readAt: none },
+    id,
+    userId: rules.ownerId,
+    verticalId: rules.verticalId,
+    kind: sql`'rule_paused'`,
+    enquiryId: none,
+    leadId: none,
+    actorId: none,
+    readAt: none,
     title: sql`'The rule “' || (${rules.definition} ->> '$.name') || '” is paused'`,
-    ...{ description: sql`${reason.slice(0, 500)}`, recordId: rules.id, createdAt: at, updatedAt: at },
+    description: sql`${reason.slice(0, 500)}`,
+    recordId: rules.id,
+    createdAt: at,
+    updatedAt: at,
   }
   return [
     db.insertForEach(notifications, notice, rules, are),

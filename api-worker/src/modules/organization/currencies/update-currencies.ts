@@ -36,7 +36,8 @@ const readRatesOf = (db: OrgDb, reporting: string | null | undefined) =>
 export const updateCurrencies = operation(currenciesApi.update, {
   load: ({ db, body }) =>
     combine({
-      ...{ own: readCurrencies(db), used: readUsed(db) },
+      own: readCurrencies(db),
+      used: readUsed(db),
       ratesThen: readRatesOf(db, body.reportingCurrency),
     }),
   handle: ({ db, loaded: { own, used, ratesThen }, body, ifMatch, now }) => {

@@ -7,7 +7,9 @@ test('the export has rules with their runs, webhooks and web forms, and no secre
   const ruleOf = async (admin: { cookie: string }, verticalId: string): Promise<Rule> =>
     bodyOf(
       await as(admin).post(`/api/verticals/${verticalId}/rules`, {
-        ...{ name: 'Call new leads', recordType: 'lead', trigger: { type: 'created' } },
+        name: 'Call new leads',
+        recordType: 'lead',
+        trigger: { type: 'created' },
         actions: [{ type: 'create_task', title: 'Call them', dueInDays: 1 }],
       }),
       201,
@@ -23,7 +25,8 @@ test('the export has rules with their runs, webhooks and web forms, and no secre
   )
   const form: Form = bodyOf(
     await as(admin).post(`/api/verticals/${verticalId}/forms`, {
-      ...{ name: 'Ask us', fields: [{ field: 'lead.name', label: 'Company', required: true }] },
+      name: 'Ask us',
+      fields: [{ field: 'lead.name', label: 'Company', required: true }],
     }),
     201,
   )

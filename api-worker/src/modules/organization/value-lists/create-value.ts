@@ -15,7 +15,8 @@ export const createValue = operation(valueListsApi.create, {
     const values = [...withoutFormer(before, added.value), added]
     const moves = row?.moves?.filter(({ from }) => from !== added.value)
     const { written, statements } = writeList(db, list, row, {
-      ...{ values, now },
+      values,
+      now,
       ...(moves && { moves }),
     })
     return commit(answered(list, written, used), statements, {

@@ -40,7 +40,11 @@ export function answered(
   const own = asAnswered(list, row)
   const others = used.filter((tag) => !presentValue(own.values, tag))
   const values = others.map((value) => ({
-    ...{ value, label: value, isArchived: false, formerValues: [], isMoving: false },
+    value,
+    label: value,
+    isArchived: false,
+    formerValues: [],
+    isMoving: false,
   }))
   return { ...own, values: [...own.values, ...values] }
 }

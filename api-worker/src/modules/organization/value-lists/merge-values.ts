@@ -10,7 +10,7 @@ import { valuesOf, writeList } from './value-list-rows.ts'
 /** The value that is merged leaves the list; what records have is changed at once, of many by the scheduled job. */
 export const mergeValues = operation(valueListsApi.merge, {
   load: ({ db, params: { list }, body }) =>
-    combine({ ...{ list: readAnswered(db, list) }, records: readForMove(db, list, body.from) }),
+    combine({ list: readAnswered(db, list), records: readForMove(db, list, body.from) }),
   handle: ({ db, scope, params: { list }, body: { from, into }, loaded, now }) => {
     scope.require('lists:write')
     const { row, used } = loaded.list
@@ -24,7 +24,9 @@ export const mergeValues = operation(valueListsApi.merge, {
     const former = [...winner.formerValues, from, ...(loser?.formerValues ?? [])]
     const own = valuesOf(list, row)
     const merged = {
-      ...{ value: winner.value, label: winner.label, isArchived: winner.isArchived },
+      value: winner.value,
+      label: winner.label,
+      isArchived: winner.isArchived,
       formerValues: [...new Set(former)],
     }
     const remaining = own

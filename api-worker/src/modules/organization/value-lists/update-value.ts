@@ -27,7 +27,9 @@ export const updateValue = operation(valueListsApi.update, {
     const isMoved = isRenamed && isNamedByValue(list)
     const changed: ListedValue = isMoved
       ? {
-          ...{ value: label, label, isArchived },
+          value: label,
+          label,
+          isArchived,
           formerValues: [...entry.formerValues, entry.value].filter((one) => one !== label),
         }
       : { ...entry, label, isArchived }
@@ -37,7 +39,8 @@ export const updateValue = operation(valueListsApi.update, {
     const isLarge = loaded.records.isLarge || scope.verticalIds !== 'all'
     const move = { from: entry.value, to: label, isLarge }
     const { written, statements } = writeList(db, list, row, {
-      ...{ values, now },
+      values,
+      now,
       ...(isMoved && { moves: [...(row?.moves ?? []), move] }),
     })
     const left = used?.filter((tag) => !isMoved || tag !== entry.value)
@@ -48,7 +51,8 @@ export const updateValue = operation(valueListsApi.update, {
     if (isArchived !== entry.isArchived)
       audit.push({
         kind: isArchived ? 'list.value_archived' : 'list.value_restored',
-        ...{ subject: label, details: of },
+        subject: label,
+        details: of,
       })
     return commit(
       answered(list, written, left),

@@ -68,5 +68,7 @@ export function addCompared(
 }
 
 const figuresIn = ({ figures, converted, listQuery }: ReportResult['totals']) => ({
-  ...{ figures, converted, listQuery },
+  figures,
+  converted,
+  listQuery,
 })

@@ -36,7 +36,10 @@ beforeAll(async () => {
   for (const [on, value, currency, created, verticalId] of won) {
     const [lead, stages] = await Promise.all([createLead(admin, verticalId), stagesOf(admin, verticalId)])
     const { id } = await createEnquiry(admin, lead.id, {
-      ...{ value, currency, assignedTo: other.id, stageId: stages.converted.id },
+      value,
+      currency,
+      assignedTo: other.id,
+      stageId: stages.converted.id,
     })
     await sql('UPDATE enquiries SET closed_on = ?, created_on = ?, created_at = ? WHERE id = ?', [
       ...[`2026-05-0${on}`, created, Date.parse(created), id],
@@ -133,7 +136,9 @@ test('goals are of the people who are asked for, by any condition on them', asyn
 test('running totals of more spans than are shown are refused', async () => {
   const { status, body } = await as(reader).post('/api/reports/preview', {
     definition: {
-      ...{ source: 'enquiries', measures: [], running: true },
+      source: 'enquiries',
+      measures: [],
+      running: true,
       groupBy: [{ field: 'closedOn', bucket: 'day' }],
       filter: [{ field: 'closedOn', op: 'between', value: ['2020-01-01', '2026-05-05'] }],
     },

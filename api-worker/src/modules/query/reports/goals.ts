@@ -23,8 +23,12 @@ export const goalMonths = ({ from, to }: Days) => ({ from: from.slice(0, 7), to:
 export const readGoals = (db: OrgDb, { from, to }: Days) =>
   db
     .select({
-      ...{ verticalId: goals.verticalId, userId: goals.userId, month: goals.month },
-      ...{ currency: goals.currency, value: goals.valueTarget, count: goals.countTarget },
+      verticalId: goals.verticalId,
+      userId: goals.userId,
+      month: goals.month,
+      currency: goals.currency,
+      value: goals.valueTarget,
+      count: goals.countTarget,
     })
     .from(goals)
     .where(and(gte(goals.month, from), lte(goals.month, to)))
@@ -127,7 +131,9 @@ export function goalParts(asked: Asked, groupBy: readonly Grouping[], read: read
         : null,
     )
   return partsIn(asked, period, byDays, read).map(({ currency, value, count, ...part }) => ({
-    ...{ currency, value, count },
+    currency,
+    value,
+    count,
     keys: keysOf({ ...part, currency, value, count }),
   }))
 }

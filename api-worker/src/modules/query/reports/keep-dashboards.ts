@@ -94,8 +94,13 @@ const createDashboard = operation(reportDashboardsApi.create, {
       throw new DomainError('rule_broken', `A person has at most ${maxReports} reports and dashboards`)
     requireShown(verticalId, tiles, loaded.seen)
     const row = {
-      ...{ id: uuid(), ownerId: scope.user.id, sharedWith: verticalId, name, definition: { tiles } },
-      ...{ createdAt: now, updatedAt: now },
+      id: uuid(),
+      ownerId: scope.user.id,
+      sharedWith: verticalId,
+      name,
+      definition: { tiles },
+      createdAt: now,
+      updatedAt: now,
     }
     return commit(dashboardSeenBy(scope, row), [db.insert(reports, row)])
   },

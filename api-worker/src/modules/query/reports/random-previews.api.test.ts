@@ -98,23 +98,21 @@ function reportOf(roll: Dice, kind: (typeof kindsOfReports)[number]): PlainRepor
     filter.unshift({ field: 'value', op: 'between', value: [100, 90_000] })
   const isBeside = kind === 'beside' || roll(4) === 0
   const report: PlainReport = {
-    ...{
-      source,
-      filter,
-      groupBy,
-      measures: compareTo === 'goal' ? [{ kind: 'sum' }] : measuresOf(roll, source, running),
-    },
+    source,
+    filter,
+    groupBy,
+    measures: compareTo === 'goal' ? [{ kind: 'sum' }] : measuresOf(roll, source, running),
     ...(compareTo && { compareTo }),
     ...(running && { running }),
     ...(roll(3) === 0 && { target: roll(1_000) }),
     beside: Array.from({ length: isBeside ? 1 + roll(2) : 0 }, (_, place) => {
       const of = pick(roll, ['enquiries', 'tasks', 'stageChanges'] as const)
       return {
-        ...{ name: `Other ${place}`, source: of, filter: conditions(roll, of) },
-        ...{
-          groupBy: groupsFor(roll, of, kinds, bucket),
-          measures: measuresOf(roll, of, running).slice(0, 4),
-        },
+        name: `Other ${place}`,
+        source: of,
+        filter: conditions(roll, of),
+        groupBy: groupsFor(roll, of, kinds, bucket),
+        measures: measuresOf(roll, of, running).slice(0, 4),
       }
     }),
   }
@@ -126,11 +124,16 @@ function cohortOf(roll: Dice, report: PlainReport, bucket: (typeof buckets)[numb
   const [from, to] = world.stageIds
   if (roll(2) === 0)
     return {
-      ...{ source: 'enquiries', filter: conditions(roll, 'enquiries'), beside: [] },
-      ...{ groupBy: [{ field: 'createdAt', bucket }], measures: [{ kind: 'conversion', from, to }] },
+      source: 'enquiries',
+      filter: conditions(roll, 'enquiries'),
+      beside: [],
+      groupBy: [{ field: 'createdAt', bucket }],
+      measures: [{ kind: 'conversion', from, to }],
     }
   return {
-    ...{ source: 'stageChanges', beside: [], measures: measuresOf(roll, 'stageChanges', false) },
+    source: 'stageChanges',
+    beside: [],
+    measures: measuresOf(roll, 'stageChanges', false),
     filter: [
       ...report.filter,
       { field: 'visit', op: 'is', value: 'first' },
@@ -151,7 +154,8 @@ describe('previews of any comparison, goal, target, figures beside, running tota
       for (let place = 0; place < 10; place++) {
         const definition = reportOf(roll, kindsOfReports[(part + place) % kindsOfReports.length]!)
         const recount: Recount = {
-          ...{ timeZone: pick(roll, zones), weekStart: pick(roll, [1, 7, 6] as const) },
+          timeZone: pick(roll, zones),
+          weekStart: pick(roll, [1, 7, 6] as const),
           instants: new Set(['createdAt', 'enteredAt', 'leftAt']),
         }
         const { timeZone, weekStart } = recount

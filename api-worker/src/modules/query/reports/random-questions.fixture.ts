@@ -69,7 +69,10 @@ export function questionOf(roll: Dice, asker: Asker): Given {
     ? [{ kind: 'share' as const }]
     : kinds.filter(() => roll(2) === 0).map((kind) => ({ kind }))
   return {
-    ...{ of: isTask ? 'tasks' : 'enquiries', where, groupBy, limit: 1_000 },
+    of: isTask ? 'tasks' : 'enquiries',
+    where,
+    groupBy,
+    limit: 1_000,
     measures: measures.length + groupBy.length === 0 ? [{ kind: 'count' }] : measures,
   }
 }

@@ -22,7 +22,8 @@ describe('reports of any filters, groups and measures', () => {
       for (let place = 0; place < 10; place++) {
         const question = questionOf(roll, world)
         const recount: Recount = {
-          ...{ timeZone: pick(roll, zones), weekStart: pick(roll, [1, 7, 6] as const) },
+          timeZone: pick(roll, zones),
+          weekStart: pick(roll, [1, 7, 6] as const),
           instants: new Set(['createdAt']),
         }
         const { timeZone, weekStart } = recount

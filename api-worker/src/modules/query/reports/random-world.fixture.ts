@@ -101,8 +101,10 @@ export async function randomWorld(): Promise<RandomWorld> {
   const goals = [sales, solar, hidden].flatMap((vertical) =>
     ['2025-12', '2026-01', '2026-03', '2026-06', '2026-10'].flatMap((month) =>
       [admin, ...(vertical === hidden ? [] : [reader])].map(({ id }) => ({
-        ...{ vertical, body: { userId: id, month, valueTarget: roll(5) === 0 ? null : 1 + roll(90_000) } },
-        ...{ countTarget: 1 + roll(40), currency: pick(roll, ['EUR', 'USD']) },
+        vertical,
+        body: { userId: id, month, valueTarget: roll(5) === 0 ? null : 1 + roll(90_000) },
+        countTarget: 1 + roll(40),
+        currency: pick(roll, ['EUR', 'USD']),
       })),
     ),
   )

@@ -91,7 +91,8 @@ function goalsOf(
       Math.round((whole * day) / length) - Math.round((whole * (day - 1)) / length)
     return daysIn([`${month}-01`, `${month}-${length}`])
       .map((day, place) => ({
-        ...{ ...goal, day },
+        ...goal,
+        day,
         value: value === null ? null : part(value * 100, place + 1) / 100,
         count: count === null ? null : part(count, place + 1),
       }))
@@ -110,7 +111,8 @@ function goalFigures(parts: readonly Part[]): Figures {
   return {
     count: parts.reduce((sum, part) => sum + (part.count ?? 0), 0),
     sum: currencies.map((currency) => ({
-      ...{ currency, value: sumOf(parts.filter((part) => part.currency === currency)) },
+      currency,
+      value: sumOf(parts.filter((part) => part.currency === currency)),
     })),
   }
 }

@@ -21,7 +21,9 @@ import { withRunning } from './running.ts'
 const mostRows = 1_000
 
 const none: ReportResult = {
-  ...{ rows: [], reportingCurrency: null, isAtLeast: false },
+  rows: [],
+  reportingCurrency: null,
+  isAtLeast: false,
   totals: { figures: {}, converted: {}, listQuery: {} },
 }
 
@@ -107,6 +109,9 @@ export const reportResult = operation(reportsApi.result, {
     combine({ report: readReport(db, params.reportId, callerId), around: readSurroundings(db) }),
   handle: ({ db, scope, query, now, loaded }) =>
     computed(existing(loaded.report, 'Report').definition, query as Day, {
-      ...{ db, scope, now, around: loaded.around },
+      db,
+      scope,
+      now,
+      around: loaded.around,
     }),
 })

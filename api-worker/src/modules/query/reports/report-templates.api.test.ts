@@ -58,8 +58,14 @@ const planned: readonly Planned[] = [
   },
   { ...open, by: 'ada', lead: 'plant', value: 900, source: 'email', closes: `${monthsAhead[1]}-03` },
   {
-    ...{ ...open, by: 'bob', lead: 'plant', value: 50_000, source: 'email', withTask: true },
-    ...{ closes: `${monthsAhead[2]}-11`, probability: 30 },
+    ...open,
+    by: 'bob',
+    lead: 'plant',
+    value: 50_000,
+    source: 'email',
+    withTask: true,
+    closes: `${monthsAhead[2]}-11`,
+    probability: 30,
   },
   { by: 'bob', lead: 'shop', value: 70, source: 'referral', status: 'open', createdOn: monday },
   {
@@ -169,7 +175,10 @@ beforeAll(async () => {
   } of planned) {
     const { stages, reason } = placed[lead === 'hidden' ? 1 : 0]!
     const { id } = await createEnquiry(admin, leads[lead].id, {
-      ...{ value, source, assignedTo: people[by], stageId: stages.all[0]!.id },
+      value,
+      source,
+      assignedTo: people[by],
+      stageId: stages.all[0]!.id,
       ...(closes && { expectedCloseDate: closes }),
       ...(probability !== undefined && { probability }),
     })
@@ -380,7 +389,13 @@ test('a waterfall goes from the value of the first day to that of today, by the 
     ...totals.beside!,
   ].map((each) => valueOf(each.figures))
   expect({ opening, added, up, down, won, lost, closing }).toEqual({
-    ...{ opening: 1_150, added: 10, up: 55, down: -300, won: 300, lost: 0, closing: 615 },
+    opening: 1_150,
+    added: 10,
+    up: 55,
+    down: -300,
+    won: 300,
+    lost: 0,
+    closing: 615,
   })
   expect(opening + added + up + down - won - lost).toBe(closing)
 })

@@ -200,7 +200,9 @@ test('conversion between two stages and the time in a stage come from the histor
   const conversion = await preview(executive, { source: 'enquiries', groupBy: [], measures: [advanced] })
   expect(conversion.totals.figures).toEqual({ count: 3, conversion: 0.3333 })
   const stays = await preview(executive, {
-    ...{ source: 'stageChanges', groupBy: [{ field: 'stageId' }], measures: [] },
+    source: 'stageChanges',
+    groupBy: [{ field: 'stageId' }],
+    measures: [],
   })
   expect(
     Object.fromEntries(stays.rows.map(({ group, figures }) => [group[0]!.key, figures['count']])),

@@ -36,8 +36,14 @@ const isOption: Rule = (text, { options }) => options.some(({ id }) => id === te
 
 /** What a field can be compared with; any text where its values are texts. */
 const rules: Partial<Record<CustomFieldType, Rule>> = {
-  ...{ number: isNumber, money: isAmount, date: isCalendarDay, person: isId, record: isId },
-  ...{ choice: isOption, choices: isOption, checkbox: (text) => text === 'true' || text === 'false' },
+  number: isNumber,
+  money: isAmount,
+  date: isCalendarDay,
+  person: isId,
+  record: isId,
+  choice: isOption,
+  choices: isOption,
+  checkbox: (text) => text === 'true' || text === 'false',
 }
 
 /** @throws DomainError `validation_failed` for what is no filterable field or no value of one, `conflict` while its index is being made */

@@ -47,7 +47,9 @@ export function withType(
 
 /** The change of type, as it can be undone. */
 export const typeChange = (field: FieldRow, dayFirst: boolean): FieldChange => ({
-  ...{ id: uuid(), before: shapeOf(field), dayFirst },
+  id: uuid(),
+  before: shapeOf(field),
+  dayFirst,
 })
 
 /**

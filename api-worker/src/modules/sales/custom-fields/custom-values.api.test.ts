@@ -185,8 +185,13 @@ describe('values', () => {
     const proposal = stages.all.find(({ name }) => name === 'Proposal')!
     const negotiation = stages.all.find(({ name }) => name === 'Negotiation')!
     await added({
-      ...{ recordKind: 'enquiry', key: 'budget', type: 'money', label: 'Budget', verticalId: sales },
-      ...{ required: true, requiredFromStageId: proposal.id },
+      recordKind: 'enquiry',
+      key: 'budget',
+      type: 'money',
+      label: 'Budget',
+      verticalId: sales,
+      required: true,
+      requiredFromStageId: proposal.id,
     })
     const lead = await createLead(admin, sales)
     const enquiry = await createEnquiry(admin, lead.id)

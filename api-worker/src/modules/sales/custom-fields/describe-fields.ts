@@ -69,11 +69,20 @@ function listed(
 }
 
 const describeBuiltIn = (recordKind: RecordKind, field: NamedField, options: Options): DescribedField => ({
-  ...{ recordKind, name: field.name, isCustom: false, label: field.label, type: field.type, options },
+  recordKind,
+  name: field.name,
+  isCustom: false,
+  label: field.label,
+  type: field.type,
+  options,
   description: field.description ?? null,
   // A choice has an initial value where it is left out.
   required: field.required !== undefined && field.initial === undefined && field.type !== 'person',
-  ...{ unique: false, filterable: Boolean(field.filter), currency: null, recordOf: null, verticalId: null },
+  unique: false,
+  filterable: Boolean(field.filter),
+  currency: null,
+  recordOf: null,
+  verticalId: null,
 })
 
 const describeCustom = (field: CustomField): DescribedField => {
@@ -82,7 +91,16 @@ const describeCustom = (field: CustomField): DescribedField => {
     isArchived ? [] : [{ value: id, label: text }],
   )
   return {
-    ...{ recordKind, name, isCustom: true, label, type, description, unique, filterable, currency, recordOf },
+    recordKind,
+    name,
+    isCustom: true,
+    label,
+    type,
+    description,
+    unique,
+    filterable,
+    currency,
+    recordOf,
     required: field.required && field.requiredFromStageId === null,
     options: options.length > 0 ? options : null,
     verticalId: field.verticalId,

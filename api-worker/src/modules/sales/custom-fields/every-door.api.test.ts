@@ -27,8 +27,14 @@ async function setUp() {
   const [{ id: verticalId }] = verticals
   const proposal = (await stagesOf(admin, verticalId)).all.find(({ name }) => name === 'Proposal')!
   const field = {
-    ...{ recordKind: 'enquiry', key: 'budget', label: 'Budget', type: 'money', currency: 'USD', verticalId },
-    ...{ required: true, requiredFromStageId: proposal.id },
+    recordKind: 'enquiry',
+    key: 'budget',
+    label: 'Budget',
+    type: 'money',
+    currency: 'USD',
+    verticalId,
+    required: true,
+    requiredFromStageId: proposal.id,
   }
   bodyOf(await as(admin).post('/api/fields', field), 201)
   const lead = await createLead(admin, verticalId)
@@ -56,7 +62,8 @@ async function setUp() {
     bodyOf(await as(admin).post(`/api/rules/${id}/run`, { recordIds: [enquiry.id] }), 200)
     const runOf = async () => bodyOf<RuleRun[]>(await as(admin).get(`/api/rules/${id}/runs`), 200)[0]!
     await vi.waitFor(async () => expect(['done', 'failed']).toContain((await runOf()).state), {
-      ...{ timeout: 50_000, interval: 50 },
+      timeout: 50_000,
+      interval: 50,
     })
     return (await runOf()).steps.map(({ message }) => message).join() || 'done'
   }
@@ -71,7 +78,8 @@ async function setUp() {
     if (made.status !== 201) return JSON.stringify(made.body)
     const { id, key } = made.body as Form
     const sent = await fetch(`${testStack().origin}/f/${key}`, {
-      ...{ method: 'POST', headers: { accept: 'application/json' } },
+      method: 'POST',
+      headers: { accept: 'application/json' },
       body: new URLSearchParams({ 'lead.name': 'Visitor', 'lead.email': 'v@firm.example', ...values }),
     })
     if (!sent.ok) return sent.text()

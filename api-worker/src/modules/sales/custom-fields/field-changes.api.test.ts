@@ -26,7 +26,9 @@ describe('a field that gets another type', () => {
     const { admin, path, sizes, leads, field } = await world('text', ['1.200,50', '7'])
     const changed = bodyOf<CustomField>(await as(admin).patch(path, { type: 'number' }), 200)
     expect(changed).toMatchObject({
-      ...{ type: 'number', isReady: true, progress: null },
+      type: 'number',
+      isReady: true,
+      progress: null,
       undoable: { kind: 'type', summary: 'Text became Number' },
     })
     expect(await sizes()).toEqual([1200.5, 7])
@@ -45,7 +47,8 @@ describe('a field that gets another type', () => {
     const { admin, path, sizes, leads } = await world('text', ['many', '7'])
     const before = leads[0]!.updatedAt
     expect(await as(admin).patch(path, { type: 'number' })).toMatchObject({
-      ...{ status: 422, body: { code: 'rule_broken', details: { lost: 1 }, issues: [{ path: 'confirm' }] } },
+      status: 422,
+      body: { code: 'rule_broken', details: { lost: 1 }, issues: [{ path: 'confirm' }] },
     })
     expect(await sizes()).toEqual(['many', '7'])
     bodyOf(await as(admin).patch(path, { type: 'number', confirm: true }), 200)
@@ -69,7 +72,8 @@ describe('a field that gets another type', () => {
     const { admin, path } = await world('text', ['Large'])
     bodyOf(await as(admin).patch(path, { type: 'choice' }), 200)
     expect(bodyOf<CustomField>(await as(admin).post(`${path}/undo`), 200)).toMatchObject({
-      ...{ type: 'text', options: [] },
+      type: 'text',
+      options: [],
     })
     bodyOf(await as(admin).patch(path, { description: 'In words' }), 200)
   })
@@ -116,11 +120,13 @@ describe('a field that gets another type', () => {
     const ifMatch = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await as(admin).patch(path, { type: 'number' }, ifMatch)).status).toBe(409)
     expect(await as(admin).patch(path, { type: 'long_text' })).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path: 'filterable' }] } },
+      status: 400,
+      body: { issues: [{ path: 'filterable' }] },
     })
     expect((await as(admin).patch(path, { type: 'nonsense' })).status).toBe(400)
     expect(bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)[0]).toMatchObject({
-      ...{ type: 'text', updatedAt: field.updatedAt },
+      type: 'text',
+      updatedAt: field.updatedAt,
     })
   })
 })
@@ -155,7 +161,9 @@ describe('values that are looked at before a change', () => {
     const changed = bodyOf<CustomField>(await as(admin).patch(path, { type, confirm: true }), 200)
     const isAtOnce = message.startsWith('12')
     expect(changed).toMatchObject({
-      ...{ type, isReady: isAtOnce, progress: isAtOnce ? null : { done: 0, total: records } },
+      type,
+      isReady: isAtOnce,
+      progress: isAtOnce ? null : { done: 0, total: records },
     })
     await waitFor(
       'the job',
@@ -174,7 +182,8 @@ describe('two options of a choice', () => {
 
   it('become one wherever records have them, and two again', async () => {
     const { admin, head, path, sizes, leads } = await world('choices', [['hot'], ['hot', 'cold'], ['warm']], {
-      ...{ options, filterable: true },
+      options,
+      filterable: true,
     })
     const merge = (body: object) => as(admin).post(`${path}/options/merge`, body)
     expect((await as(head).post(`${path}/options/merge`, { from: 'hot', into: 'warm' })).status).toBe(403)
@@ -274,7 +283,8 @@ it('many values are changed and brought back by the scheduled job, which tells h
   const asked = { type: 'number', filterable: true, confirm: true }
   await wait()
   expect(bodyOf(await as(admin).patch(path, asked), 200)).toMatchObject({
-    ...{ isReady: false, progress: { done: 0, total: 700 } },
+    isReady: false,
+    progress: { done: 0, total: 700 },
   })
   expect((await as(admin).patch(path, { type: 'text' })).status).toBe(409)
   await run()

@@ -78,7 +78,11 @@ export function recordFieldChange(
   const covered = scope.verticalIds === 'all' ? null : (scope.verticalIds[0] ?? null)
   return [
     ...recordChange(db, doerOf(scope), now, {
-      ...{ id, total, kind: kindOf(change), about: field.id, summary: summaryOf(change, field) },
+      id,
+      total,
+      kind: kindOf(change),
+      about: field.id,
+      summary: summaryOf(change, field),
       verticalId: field.verticalId ?? covered,
     }),
     ...recordRows(db, id, customFields, [{ recordId: field.id, before: { ...former }, after: null }]),

@@ -75,7 +75,8 @@ describe('much at once', () => {
     const before = await valuesOf(admin, lead.id)
     const change = (customFields: object) => as(admin).patch(`/api/leads/${lead.id}`, { customFields })
     expect(await change(values(50, 10_000))).toMatchObject({
-      ...{ status: 400, body: { issues: [{ message: expect.stringContaining('60000 characters') }] } },
+      status: 400,
+      body: { issues: [{ message: expect.stringContaining('60000 characters') }] },
     })
     // One value after the other comes no further.
     for (let n = 0; n < 8; n++) await change({ [`long_${n}`]: 'y'.repeat(10_000) })
@@ -92,7 +93,11 @@ describe('much at once', () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ label: `${n} ${'ä'.repeat(95)}` }))
     for (const first of [0, 25]) {
       const fields = Array.from({ length: 25 }, (_, n) => ({
-        ...{ recordKind: 'lead', key: `choice_${first + n}`, label: 'Own', type: 'choices', options: many },
+        recordKind: 'lead',
+        key: `choice_${first + n}`,
+        label: 'Own',
+        type: 'choices',
+        options: many,
       }))
       const template = { format: 'ginkgo-template', version: 1, name: 'A', fields }
       const others = { stages: [], lossReasons: [], views: [] }
@@ -150,7 +155,10 @@ it('formulas in labels, options and values are text in every file', async () => 
 it('fields, stages and values of another organization are not there', async () => {
   const { admin, sales, added } = await setUp()
   const field = await added({
-    ...{ key: 'secret', type: 'choice', filterable: true, unique: false },
+    key: 'secret',
+    type: 'choice',
+    filterable: true,
+    unique: false,
     options: [
       { id: 'a', label: 'A' },
       { id: 'b', label: 'B' },
@@ -168,8 +176,13 @@ it('fields, stages and values of another organization are not there', async () =
     await by.post(`${path}/undo`),
     await by.post(`${path}/options/merge`, { from: 'a', into: 'b' }),
     await by.post('/api/fields', {
-      ...{ recordKind: 'enquiry', key: 'own', label: 'Own', type: 'text', verticalId },
-      ...{ required: true, requiredFromStageId: all[1]!.id },
+      recordKind: 'enquiry',
+      key: 'own',
+      label: 'Own',
+      type: 'text',
+      verticalId,
+      required: true,
+      requiredFromStageId: all[1]!.id,
     }),
     await by.post('/api/fields', {
       recordKind: 'lead',

@@ -39,7 +39,9 @@ export const mergeOptions = operation(customFieldsApi.mergeOptions, {
       option === from ? { ...option, isArchived: true } : option,
     )
     const merged = {
-      ...{ ...field, options, updatedAt: nextStamp(now, field.updatedAt) },
+      ...field,
+      options,
+      updatedAt: nextStamp(now, field.updatedAt),
       default: field.default === from.id ? into.id : field.default,
     }
     const changed = withUndoable(merged, change, now)

@@ -19,15 +19,15 @@ import { updateField } from './update-field.ts'
 
 const jobs = [indexValues, undoChanges(fieldUndoings)]
 const admin = {
-  ...{
-    id: 'u',
-    organizationId: 'o',
-    email: 'ada@x.test',
-    firstName: 'Ada',
-    lastName: 'Admin',
-    locale: 'en-GB',
-  },
-  ...{ globalRole: 'admin', verticals: [], organizationCountry: null },
+  id: 'u',
+  organizationId: 'o',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  locale: 'en-GB',
+  globalRole: 'admin',
+  verticals: [],
+  organizationCountry: null,
 }
 const scope = new OrgScope(admin as never, '')
 
@@ -56,9 +56,20 @@ function randomOf(seed: number) {
 }
 
 const definition = {
-  ...{ label: 'Size', description: null, options: [], required: false, requiredFromStageId: null },
-  ...{ unique: false, default: null, position: 0, section: null, showInTable: false, filterable: true },
-  ...{ currency: null, recordOf: null, status: 'active' },
+  label: 'Size',
+  description: null,
+  options: [],
+  required: false,
+  requiredFromStageId: null,
+  unique: false,
+  default: null,
+  position: 0,
+  section: null,
+  showInTable: false,
+  filterable: true,
+  currency: null,
+  recordOf: null,
+  status: 'active',
 }
 const words = ['12', '1.200,50', 'Hot', 'HOT', 'Warm', 'Cold', 'Hot and cold', '2026-03-04']
 const types = ['text', 'long_text', 'number', 'choice', 'choices'] as const
@@ -106,8 +117,13 @@ class Story {
     const connection = openConnection(env)
     const db = new OrgDb(connection.builder, wholeOrganization('o'))
     const input: CheckedInput = {
-      ...{ params: { fieldId: 'f' }, body, query: undefined, file: undefined, page: undefined },
-      ...{ ifMatch: undefined, idempotencyKey: undefined },
+      params: { fieldId: 'f' },
+      body,
+      query: undefined,
+      file: undefined,
+      page: undefined,
+      ifMatch: undefined,
+      idempotencyKey: undefined,
     }
     const reading = {
       input,
@@ -238,7 +254,10 @@ class Story {
 const idOf = (place: number) => `l${String(place).padStart(3, '0')}`
 const isSame = (a: CustomValue, b: CustomValue) => JSON.stringify(a) === JSON.stringify(b)
 const hotAndCold = ['Hot', 'Warm', 'Cold'].map((label) => ({
-  ...{ id: label.toLowerCase(), label, color: null, isArchived: false },
+  id: label.toLowerCase(),
+  label,
+  color: null,
+  isArchived: false,
 }))
 
 test.each([

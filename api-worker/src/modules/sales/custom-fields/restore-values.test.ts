@@ -24,8 +24,14 @@ afterEach(() => {
 })
 
 const shapeOf = (type: string) => ({
-  ...{ type, label: 'Size', options: [], currency: null, recordOf: null },
-  ...{ unique: false, filterable: true, default: null },
+  type,
+  label: 'Size',
+  options: [],
+  currency: null,
+  recordOf: null,
+  unique: false,
+  filterable: true,
+  default: null,
 })
 const rest = { description: null, required: false, requiredFromStageId: null, position: 0, section: null }
 const definitionOf = (type: string, more: object) =>
@@ -132,13 +138,12 @@ test('what undoing needed of a field before there was a change log is in the log
     { id: 'warm', label: 'Warm', color: null, isArchived: false },
   ]
   const merge = {
-    ...{
-      id: 'm',
-      at: '2026-11-21T10:00:00.000Z',
-      before: { ...shapeOf('choice'), options },
-      dayFirst: false,
-    },
-    ...{ merge: { from: 'hot', into: 'warm' }, views: { w: 'hot,cold' } },
+    id: 'm',
+    at: '2026-11-21T10:00:00.000Z',
+    before: { ...shapeOf('choice'), options },
+    dayFirst: false,
+    merge: { from: 'hot', into: 'warm' },
+    views: { w: 'hot,cold' },
   }
   await field('number', { changes: [formerChange, merge], gone: ['g'] }, 2)
   await formers(['l001', 'l002'], 'c')
@@ -150,8 +155,12 @@ test('what undoing needed of a field before there was a change log is in the log
   const entry = { state: 'done', about: 'f' }
   expect(rows).toMatchObject([
     {
-      ...{ ...entry, id: 'c', kind: 'customFields.update', total: 3 },
-      ...{ summary: 'Text became Choice', undoable_until: Date.parse('2026-12-20T10:00:00.000Z') },
+      ...entry,
+      id: 'c',
+      kind: 'customFields.update',
+      total: 3,
+      summary: 'Text became Choice',
+      undoable_until: Date.parse('2026-12-20T10:00:00.000Z'),
     },
     {
       ...entry,
@@ -163,7 +172,10 @@ test('what undoing needed of a field before there was a change log is in the log
   ])
   const logged = await client.execute('SELECT * FROM change_set_rows ORDER BY 2, 3, 4')
   const row = (recordKind: string, recordId: string, before: object) => ({
-    ...{ record_kind: recordKind, record_id: recordId, before: JSON.stringify(before), after: null },
+    record_kind: recordKind,
+    record_id: recordId,
+    before: JSON.stringify(before),
+    after: null,
   })
   expect(logged.rows).toMatchObject([
     row('custom_fields', 'f', { before: shapeOf('text'), dayFirst: false }),
@@ -181,7 +193,10 @@ test('what undoing needed of a field before there was a change log is in the log
 
 test('an undoing that the job had begun before there was a change log is brought to its end', async () => {
   const work = {
-    ...{ done: 2, total: 6, isKept: false, undoes: formerChange },
+    done: 2,
+    total: 6,
+    isKept: false,
+    undoes: formerChange,
     change: { id: 'n', at: formerChange.at, before: shapeOf('number'), dayFirst: false },
   }
   await field('text', { work, changes: [], gone: ['c'] }, 6)

@@ -23,14 +23,32 @@ export const definitionOf = ({
   status,
   work,
 }: CustomField & Pick<FieldDefinition, 'work'>): FieldDefinition => ({
-  ...{ label, description, options, required, requiredFromStageId, unique, default: initial },
-  ...{ position, section, showInTable, filterable, currency, recordOf, status },
+  label,
+  description,
+  options,
+  required,
+  requiredFromStageId,
+  unique,
+  default: initial,
+  position,
+  section,
+  showInTable,
+  filterable,
+  currency,
+  recordOf,
+  status,
   work,
 })
 
 /** The row of a new field. */
 export const rowOf = (field: CustomField) => ({
-  ...{ id: field.id, recordKind: field.recordKind, key: field.key, onlyVerticalId: field.verticalId },
-  ...{ type: field.type, isIndexed: isIndexed(field), definition: definitionOf(field) },
-  ...{ createdAt: field.createdAt, updatedAt: field.updatedAt },
+  id: field.id,
+  recordKind: field.recordKind,
+  key: field.key,
+  onlyVerticalId: field.verticalId,
+  type: field.type,
+  isIndexed: isIndexed(field),
+  definition: definitionOf(field),
+  createdAt: field.createdAt,
+  updatedAt: field.updatedAt,
 })

@@ -81,7 +81,10 @@ export const undoChange = operation(customFieldsApi.undo, {
       const isKnown = new Set(loaded.rows.map(({ recordId }) => recordId))
       const since = change.merge ? [] : use.values.filter(({ id }) => !isKnown.has(id))
       const rowsSince = since.map(({ id }) => ({
-        ...{ recordKind: tableOf(field.recordKind), recordId: id, before: null, after: null },
+        recordKind: tableOf(field.recordKind),
+        recordId: id,
+        before: null,
+        after: null,
       }))
       const rows = [...loaded.rows, ...rowsSince]
       const records = [...loaded.records, ...since]
@@ -126,7 +129,13 @@ function formerField(field: FieldRow, { before, merge }: FieldChange): FieldRow 
     const added = field.options.filter(({ id }) => isAdded(id))
     return {
       ...field,
-      ...{ type, currency, recordOf, unique, filterable, default: initial, options: [...options, ...added] },
+      type,
+      currency,
+      recordOf,
+      unique,
+      filterable,
+      default: initial,
+      options: [...options, ...added],
     }
   }
   const wasArchived = options.some(({ id, isArchived }) => id === merge.from && isArchived)

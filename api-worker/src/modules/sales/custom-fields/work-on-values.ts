@@ -80,7 +80,8 @@ export function readFieldUse(db: OrgDb, fieldId: string, atMost = lookedAt): Rea
     const filled = parts.reduce((sum, { count }) => sum + (count?.filled ?? 0), 0)
     return {
       total: parts.reduce((sum, { count }) => sum + (count?.total ?? 0), 0),
-      ...{ values, isWhole: values.length >= filled },
+      values,
+      isWhole: values.length >= filled,
     }
   })
 }

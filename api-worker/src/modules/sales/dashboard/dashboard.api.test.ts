@@ -96,8 +96,11 @@ describe('the dashboard', () => {
       Array.from({ length: 30 }, (_, n) => {
         const stage = [...open, stages.converted, stages.lost][roll(open.length + 2)]!
         return createEnquiry(admin, leads[roll(4)]!.id, {
-          ...{ stageId: stage.id, lossReasonId: reasons[0]!.id, currency: ['EUR', 'USD'][roll(2)] },
-          ...{ value: n % 5 === 0 ? null : 100 * n, expectedCloseDate: n % 3 === 0 ? null : '2027-02-03' },
+          stageId: stage.id,
+          lossReasonId: reasons[0]!.id,
+          currency: ['EUR', 'USD'][roll(2)],
+          value: n % 5 === 0 ? null : 100 * n,
+          expectedCloseDate: n % 3 === 0 ? null : '2027-02-03',
         })
       }),
     )

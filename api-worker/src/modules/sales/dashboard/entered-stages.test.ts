@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { enteredStages, type Way, waysOf } from './entered-stages.ts'
 
 const stage = (id: string, order: number, stageType: 'open' | 'converted' | 'enquiry_lost' = 'open') => ({
-  ...{ id, order, stageType },
+  id,
+  order,
+  stageType,
 })
 const usual = [stage('a', 0), stage('b', 1), stage('c', 2), stage('won', 3, 'converted')]
 const way = (count: number, ...places: number[]): Way => ({ places, count })

@@ -38,7 +38,10 @@ describe('the dashboard counts by a field', () => {
     bodyOf(await as(admin).post(`/api/leads/${archived.id}/archive`), 200)
 
     expect(await countsOf(executive, sales, 'lead.heat')).toEqual({
-      ...{ hot: 2, [heat.options[1]!.id]: 0, cold: 1, none: 1 },
+      hot: 2,
+      [heat.options[1]!.id]: 0,
+      cold: 1,
+      none: 1,
     })
     expect(await countsOf(executive, sales, 'lead.wants')).toMatchObject({ hot: 1, cold: 2, none: 2 })
     expect(await countsOf(executive, sales, 'lead.vip')).toEqual({ true: 2, false: 1, none: 1 })

@@ -64,8 +64,12 @@ function funnelOf({ stages, created, entered }: ReportRows): WireReport['funnel'
     const entries = stageType === 'enquiry_lost' ? null : (entry?.entered ?? 0)
     const wentOn = stageType === 'open' ? (entry?.wentOn ?? 0) : null
     return {
-      ...{ stageId: id, stage: name, color, stageType },
-      ...{ count: sumOf(rows), totals: totalsOf(rows) },
+      stageId: id,
+      stage: name,
+      color,
+      stageType,
+      count: sumOf(rows),
+      totals: totalsOf(rows),
       reached: entries,
       reachedPercentage: entries === null ? null : percent(entries, all),
       wentOn,

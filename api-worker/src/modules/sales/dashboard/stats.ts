@@ -55,7 +55,11 @@ const readAll = (db: OrgDb, verticalId: string) =>
       recent: readRecent(db, verticalId),
     }),
     ({ leads: { all, converted }, totals, recent }) => ({
-      ...{ all, converted, totals: totals.rows, recent, isAtLeast: false },
+      all,
+      converted,
+      totals: totals.rows,
+      recent,
+      isAtLeast: false,
     }),
   )
 

@@ -71,7 +71,9 @@ export const bulkEnquiries = operation(enquiriesApi.bulk, {
       ...requireTarget(loaded.stage, loaded.lossReason, verticalId),
       lastRank: loaded.last?.rank ?? null,
       former: action.type === 'moveToStage' && action.undo ? loaded.former : undefined,
-      ...{ comment, fields: loaded.known.fields, stageOrder: loaded.stageOrder },
+      comment,
+      fields: loaded.known.fields,
+      stageOrder: loaded.stageOrder,
     }))
     const { verdicts, changed } = judgeEach(
       'Enquiry',

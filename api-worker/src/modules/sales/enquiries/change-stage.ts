@@ -80,7 +80,8 @@ export const changeStage = operation(enquiriesApi.changeStage, {
     }
     const stay = { verticalId: stage.verticalId, enquiryId: enquiry.id }
     const shownStage = {
-      ...{ stage: stage.name, stageProbability: stage.winProbability },
+      stage: stage.name,
+      stageProbability: stage.winProbability,
       ...(moves && { next: { ...enquiry.next, stageSince: since ?? updatedAt } }),
     }
     return commit(toDetail({ ...enquiry, ...set, ...loss?.stored, ...loss?.shown, ...shownStage }), [

@@ -44,7 +44,8 @@ export const createEnquiry = operation(enquiriesApi.create, {
     // Whoever may create it in the vertical may have it assigned.
     const maker = body.assignedTo === undefined ? scope.user : undefined
     return newEnquiry({
-      ...{ ...context, scope },
+      ...context,
+      scope,
       loaded: { ...rest, assignee: maker ?? rest.assignee, lead: existing(lead, 'Lead') },
       body: maker ? { ...body, assignedTo: maker.id } : body,
     })

@@ -92,9 +92,12 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   narrowedBy: {
     leadId: ['updatedAt'],
     stageId: ['updatedAt', 'rank'],
-    ...{ closedFrom: [], closedTo: [] },
-    ...{ valueFrom: ['value'], valueTo: ['value'] },
-    ...{ expectedCloseFrom: ['expectedCloseDate'], expectedCloseTo: ['expectedCloseDate'] },
+    closedFrom: [],
+    closedTo: [],
+    valueFrom: ['value'],
+    valueTo: ['value'],
+    expectedCloseFrom: ['expectedCloseDate'],
+    expectedCloseTo: ['expectedCloseDate'],
   },
   idsBy: {
     importId: (importId: string) => idsOfImport(leadImportResults.recordId, importId),

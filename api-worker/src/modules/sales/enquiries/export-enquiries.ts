@@ -27,8 +27,13 @@ export const exportEnquiries = operation(enquiriesApi.export, {
     return exportList(
       { db, scope, now },
       {
-        ...{ list: enquiryFile, query: enquiryQuery(vertical.id, query, now), columns },
-        ...{ first, asked, vertical, named: ['enquiry', 'enquiries'] },
+        list: enquiryFile,
+        query: enquiryQuery(vertical.id, query, now),
+        columns,
+        first,
+        asked,
+        vertical,
+        named: ['enquiry', 'enquiries'],
       },
     )
   },

@@ -94,15 +94,31 @@ describe('listing enquiries', () => {
     const [reason] = await lossReasonsOf(admin, sales.id)
     const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await createEnquiry(admin, lead.id, {
-      ...{ title: 'Forty vans', source: 'email', priority: 'high', value: 7, tags: ['vip'] },
-      ...{ assignedTo: admin.id, expectedCloseDate: soon, productOrService: 'Vans' },
+      title: 'Forty vans',
+      source: 'email',
+      priority: 'high',
+      value: 7,
+      tags: ['vip'],
+      assignedTo: admin.id,
+      expectedCloseDate: soon,
+      productOrService: 'Vans',
     })
     await createEnquiry(admin, lead.id, { title: 'lost', stageId: stages.lost.id, lossReasonId: reason!.id })
     await createEnquiry(admin, lead.id, { title: 'won', stageId: stages.converted.id, assignedTo: null })
     const samples: Record<string, string> = {
-      ...{ search: 'vans', status: 'open', stageId: stages.inquiry.id, lossReasonId: reason!.id },
-      ...{ source: 'email', priority: 'high', tag: 'vip', assignedTo: 'me', currency: 'USD' },
-      ...{ importId: randomUUID(), sort: '-title', timeZone: 'Europe/Berlin', today: soon },
+      search: 'vans',
+      status: 'open',
+      stageId: stages.inquiry.id,
+      lossReasonId: reason!.id,
+      source: 'email',
+      priority: 'high',
+      tag: 'vip',
+      assignedTo: 'me',
+      currency: 'USD',
+      importId: randomUUID(),
+      sort: '-title',
+      timeZone: 'Europe/Berlin',
+      today: soon,
     }
     const { shape } = enquiriesApi.list.query
     expect(Object.keys(enquiriesApi.listAll.query.shape).toSorted()).toEqual(

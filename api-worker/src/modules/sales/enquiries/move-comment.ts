@@ -28,18 +28,24 @@ export function commentOnMoved(
   const none = sql`NULL`
   const moment = sql`${Date.parse(now)}`
   const note = {
-    ...{
-      id: newId(now),
-      verticalId: enquiries.verticalId,
-      leadId: enquiries.leadId,
-      enquiryId: enquiries.id,
-    },
-    ...{ content: sql`${comment}`, userId: sql`${scope.user.id}`, mentionIds: sql`json_array()` },
-    ...{ outcome: none, calledAt: none, durationSeconds: none, contactId: none },
-    ...{ createdAt: moment, updatedAt: moment },
+    id: newId(now),
+    verticalId: enquiries.verticalId,
+    leadId: enquiries.leadId,
+    enquiryId: enquiries.id,
+    content: sql`${comment}`,
+    userId: sql`${scope.user.id}`,
+    mentionIds: sql`json_array()`,
+    outcome: none,
+    calledAt: none,
+    durationSeconds: none,
+    contactId: none,
+    createdAt: moment,
+    updatedAt: moment,
   }
   const entries = moved.map(({ id: enquiryId, verticalId, leadId }) => ({
-    ...{ enquiryId, verticalId, leadId },
+    enquiryId,
+    verticalId,
+    leadId,
     ...noteAdded({ id: null, content: comment }),
   }))
   return [db.insertForEach(notes, note, enquiries, holds), ...recordActivity(db, scope, now, ...entries)]

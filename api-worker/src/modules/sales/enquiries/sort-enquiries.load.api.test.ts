@@ -15,13 +15,18 @@ it('sorts by every column both ways, what has no value last, and pages', { timeo
   const add = (title: string, leadId: string, fields: object) =>
     createEnquiry(admin, leadId, { title, ...fields })
   await add('b', lead.id, {
-    ...{ value: 5, expectedCloseDate: '2026-02-01', priority: 'low' },
-    ...{ primaryContactId: zoe.id, stageId: stages.all[2]!.id },
+    value: 5,
+    expectedCloseDate: '2026-02-01',
+    priority: 'low',
+    primaryContactId: zoe.id,
+    stageId: stages.all[2]!.id,
   })
   await add('A', lead.id, { priority: 'high', stageId: stages.all[1]!.id })
   await add('c', other.id, {
-    ...{ value: 50, expectedCloseDate: '2026-01-01' },
-    ...{ primaryContactId: bob.id, stageId: stages.all[2]!.id },
+    value: 50,
+    expectedCloseDate: '2026-01-01',
+    primaryContactId: bob.id,
+    stageId: stages.all[2]!.id,
   })
   await add('D', other.id, { value: 0, expectedCloseDate: '2026-03-01' })
   const order = async (sort: string) => (await titles(`?sort=${sort}`)).join('')
@@ -86,8 +91,11 @@ it('exports what the list shows, whoever reads it in which spreadsheet', { timeo
   const { admin, sales, lead, stages, reasons } = await createSalesVertical()
   await createEnquiry(admin, lead.id, { title: '=cmd|A1', value: 7, tags: ['a', 'b'] })
   await createEnquiry(admin, lead.id, {
-    ...{ title: 'Roof, "new"', currency: 'EUR', assignedTo: admin.id },
-    ...{ stageId: stages.lost.id, lossReasonId: reasons[0]!.id },
+    title: 'Roof, "new"',
+    currency: 'EUR',
+    assignedTo: admin.id,
+    stageId: stages.lost.id,
+    lossReasonId: reasons[0]!.id,
   })
   const path = `/api/verticals/${sales.id}/enquiries/export`
   const file = await as(admin).get(`${path}?sort=title`)

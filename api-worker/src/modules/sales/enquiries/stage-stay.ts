@@ -26,7 +26,10 @@ interface Stay {
 export function enterStage(db: OrgDb, scope: OrgScope, now: string, ...stays: Stay[]): Statement[] {
   const rows = stays.map((stay) => ({
     id: uuid(),
-    ...{ lossReason: null, byName: scope.actor.name, enteredAt: now, leftAt: null },
+    lossReason: null,
+    byName: scope.actor.name,
+    enteredAt: now,
+    leftAt: null,
     ...stay,
   }))
   const ids = [...new Set(stays.map(({ enquiryId }) => enquiryId))]

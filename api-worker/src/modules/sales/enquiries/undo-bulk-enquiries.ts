@@ -38,7 +38,8 @@ export const undoBulkEnquiries = defineBulkUndo({
     const entered = new Map(moves.present.map(({ enquiryId, enteredAt }) => [enquiryId, enteredAt]))
     const records = present.map((row) => ({ ...row, enteredAt: entered.get(row.id) ?? null }))
     const placeOf = (row: ManyRow, { stageId = row.stageId, lossReasonId = null }: Former) => ({
-      ...{ stageId, lossReasonId },
+      stageId,
+      lossReasonId,
     })
     const { patches, restored, left } = judgeFormer(
       'Enquiry',

@@ -94,8 +94,11 @@ export class FormerPlaces {
       stay.stageId === stageId && stay.enteredAt ? [[stay.enquiryId, stay.enteredAt] as const] : [],
     )
     return this.#make({
-      ...{ ...requireTarget(stage, reason, this.#verticalId), ...this.#known },
-      ...{ comment: undefined, lastRank, former: new Map(stays) },
+      ...requireTarget(stage, reason, this.#verticalId),
+      ...this.#known,
+      comment: undefined,
+      lastRank,
+      former: new Map(stays),
     })
   }
 }

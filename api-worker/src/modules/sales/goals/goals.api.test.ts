@@ -36,7 +36,9 @@ const closer = async (admin: SignedIn, verticalId: string) => {
   const [stages, reasons] = await Promise.all([stagesOf(admin, verticalId), lossReasonsOf(admin, verticalId)])
   return async (outcome: 'converted' | 'lost', day: string, fields: object) => {
     const { id } = await createEnquiry(admin, lead.id, {
-      ...{ stageId: stages[outcome].id, lossReasonId: reasons[0]!.id, currency: 'EUR' },
+      stageId: stages[outcome].id,
+      lossReasonId: reasons[0]!.id,
+      currency: 'EUR',
       ...fields,
     })
     await sql('UPDATE enquiries SET closed_on = ? WHERE id = ?', [day, id])
@@ -80,8 +82,11 @@ describe('goals', () => {
     const { admin, head, executive, outsider, path, goals, set } = await setUp()
     const goal = bodyOf<Goal>(await set(head, executive.id), 201)
     expect(goal).toMatchObject({
-      ...{ userId: executive.id, month: '2026-05', currency: 'EUR' },
-      ...{ valueTarget: 1_000, countTarget: null },
+      userId: executive.id,
+      month: '2026-05',
+      currency: 'EUR',
+      valueTarget: 1_000,
+      countTarget: null,
     })
     bodyOf(await set(admin, head.id), 201)
     expect((await goals(executive)).map(({ userId }) => userId)).toEqual([executive.id])

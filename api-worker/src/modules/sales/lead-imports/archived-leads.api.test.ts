@@ -8,7 +8,9 @@ const setUp = async () => {
   const { admin, verticals } = await createOrganization({ verticals: ['Sales', 'Service'] })
   const sales = verticals[0].id
   const lead = await createLead(admin, sales, {
-    ...{ name: 'Acme', email: 'office@acme.test', phone: '+49 721 445566' },
+    name: 'Acme',
+    email: 'office@acme.test',
+    phone: '+49 721 445566',
   })
   bodyOf(await as(admin).post(`/api/leads/${lead.id}/archive`), 200)
   return { admin, sales, service: verticals[1]!.id, lead }
@@ -56,8 +58,10 @@ describe('a row of an archived lead', () => {
   it('of an enquiry says so as well', async () => {
     const { admin, sales, lead } = await setUp()
     const done = await importFile(admin, sales, {
-      ...{ fields: ['enquiryTitle', 'name', 'email'], rows: [['Roof', 'Acme', 'office@acme.test']] },
-      ...{ duplicates: 'update', reading: { kind: 'enquiry' } },
+      fields: ['enquiryTitle', 'name', 'email'],
+      rows: [['Roof', 'Acme', 'office@acme.test']],
+      duplicates: 'update',
+      reading: { kind: 'enquiry' },
     })
     expect(await rowsOf(admin, done.id, 'skipped')).toMatchObject([
       { leadId: lead.id, isLeadArchived: true, issues: [{ message }] },

@@ -78,8 +78,13 @@ describe('files with custom fields', () => {
     )
     const won = stages.find(({ stageType }) => stageType === 'converted')!
     await added({
-      ...{ recordKind: 'enquiry', verticalId: sales, key: 'budget', label: 'Budget', type: 'money' },
-      ...{ required: true, requiredFromStageId: stages[1]!.id },
+      recordKind: 'enquiry',
+      verticalId: sales,
+      key: 'budget',
+      label: 'Budget',
+      type: 'money',
+      required: true,
+      requiredFromStageId: stages[1]!.id,
     })
     const file: File = {
       fields: [
@@ -92,7 +97,8 @@ describe('files with custom fields', () => {
         ['Wall', 'Acme', stages[1]!.name, '1.000', 'Open', ''],
         ['Yard', 'Acme', stages[1]!.name, '', 'Deleted', ''],
       ],
-      ...{ reading: { kind: 'enquiry' }, duplicates: 'update' },
+      reading: { kind: 'enquiry' },
+      duplicates: 'update',
     }
     const done = await importFile(admin, sales, file)
     expect(done).toMatchObject({ created: 3, failed: 1 })
@@ -156,7 +162,10 @@ describe('files with custom fields', () => {
     await added({ key: 'there', verticalId: service })
     const begin = (field: string, kind = 'lead') =>
       as(admin).post(`/api/verticals/${sales}/lead-imports`, {
-        ...{ fileName: 'a.csv', duplicates: kind === 'lead' ? 'skip' : 'update', rows: 1, kind },
+        fileName: 'a.csv',
+        duplicates: kind === 'lead' ? 'skip' : 'update',
+        rows: 1,
+        kind,
         columns: [
           { name: 'Name', field: kind === 'lead' ? 'name' : 'enquiryTitle' },
           { name: 'X', field },

@@ -22,8 +22,13 @@ export const findMatches = operation(leadImportsApi.matches, {
       vertical: db.select({ id: verticals.id }).from(verticals).where(eq(verticals.id, verticalId)).first(),
       leads: db
         .select({
-          ...{ id: leads.id, name: leads.name, email: leads.email, country: leads.country },
-          ...{ phoneE164: leads.phoneE164, phoneDigits: leads.phoneDigits, archivedAt: leads.archivedAt },
+          id: leads.id,
+          name: leads.name,
+          email: leads.email,
+          country: leads.country,
+          phoneE164: leads.phoneE164,
+          phoneDigits: leads.phoneDigits,
+          archivedAt: leads.archivedAt,
           contacts: sql<string>`(SELECT json_group_array(json_object('name', contact.name, 'email', contact.email,
               'mobile', contact.mobile, 'mobileE164', contact.mobile_e164))
             FROM lead_contacts AS contact
@@ -61,8 +66,12 @@ export const findMatches = operation(leadImportsApi.matches, {
         (person) => !contacts.some((one) => isSamePerson(one, person, values.country ?? home)),
       )
       return {
-        ...{ row: place, leadId: values.id, name: values.name, isArchived: values.archivedAt !== null },
-        ...{ isOther: match.isOther === true, adds: added.length },
+        row: place,
+        leadId: values.id,
+        name: values.name,
+        isArchived: values.archivedAt !== null,
+        isOther: match.isOther === true,
+        adds: added.length,
       }
     })
     const inUse = matching.flatMap(({ row, isArchived }) => (isArchived ? [] : row))

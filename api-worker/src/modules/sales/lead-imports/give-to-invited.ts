@@ -156,7 +156,9 @@ function readOwned(db: OrgDb, rows: Waiting) {
       .all(),
     enquiries: db
       .select({
-        ...{ id: enquiries.id, leadId: enquiries.leadId, assignedTo: enquiries.assignedTo },
+        id: enquiries.id,
+        leadId: enquiries.leadId,
+        assignedTo: enquiries.assignedTo,
         updatedAt: enquiries.updatedAt,
       })
       .from(enquiries)
@@ -199,13 +201,23 @@ function give(db: OrgDb, scope: OrgScope, rows: Waiting, owned: Owned): Statemen
     WHERE value NOT LIKE ${`${ownerMark}%`})`
   const entries = [
     ...owned.leads.map((lead) => ({
-      ...{ id: uuid(), verticalId, leadId: lead.id, type: 'lead.updated', title: 'Lead updated' },
-      ...{ changes: changesOf(lead, { ownerId: userId }), of: rowOf(rows, 'leadId', lead.id) },
+      id: uuid(),
+      verticalId,
+      leadId: lead.id,
+      type: 'lead.updated',
+      title: 'Lead updated',
+      changes: changesOf(lead, { ownerId: userId }),
+      of: rowOf(rows, 'leadId', lead.id),
     })),
     ...owned.enquiries.map((enquiry) => ({
-      ...{ id: uuid(), verticalId, leadId: enquiry.leadId, enquiryId: enquiry.id },
-      ...{ type: 'enquiry.updated', title: 'Enquiry updated' },
-      ...{ changes: changesOf(enquiry, { assignedTo: userId }), of: rowOf(rows, 'recordId', enquiry.id) },
+      id: uuid(),
+      verticalId,
+      leadId: enquiry.leadId,
+      enquiryId: enquiry.id,
+      type: 'enquiry.updated',
+      title: 'Enquiry updated',
+      changes: changesOf(enquiry, { assignedTo: userId }),
+      of: rowOf(rows, 'recordId', enquiry.id),
     })),
   ]
   const written = JSON.stringify(entries.map(({ id, of }) => ({ id, of })))

@@ -106,7 +106,9 @@ export class CustomValuesOfRows {
     for (const { field } of cells)
       if (field.unique && values[field.key] !== undefined && values[field.key] !== target.before?.[field.key])
         this.uniques.push({
-          ...{ field: `${kind}.${field.key}`, value: values[field.key] ?? null, recordId: target.id },
+          field: `${kind}.${field.key}`,
+          value: values[field.key] ?? null,
+          recordId: target.id,
         })
     return values
   }

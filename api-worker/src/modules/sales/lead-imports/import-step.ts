@@ -61,7 +61,9 @@ export function refuseRow(
 
 /** As whom the rows of an import are planned. */
 export const importerFor = (importer: OrgScope, { verticalId }: ImportRow, now: string): Importer => ({
-  ...{ user: importer.user, home: importer.organizationCountry, today: dayOf(importer, now) },
+  user: importer.user,
+  home: importer.organizationCountry,
+  today: dayOf(importer, now),
   mayManage: importer.allows('records:manage', verticalId),
 })
 

@@ -66,7 +66,12 @@ async function uploadBusiness(
   const known = understood(files)
   for (const { name, columns, fields, kind, product, rows } of known) {
     const body = {
-      ...{ fileName: name, kind, product, duplicates: 'update', rows: rows.length, values: [] },
+      fileName: name,
+      kind,
+      product,
+      duplicates: 'update',
+      rows: rows.length,
+      values: [],
       columns: columns.map((column, index) => ({ name: column, field: fields[index] ?? null })),
       afterId: begun.at(-1)?.id ?? null,
       // As the assistant finds it in the cells.

@@ -32,7 +32,9 @@ async function setUp() {
   const email = freshEmail('sales_executive')
   const invitation = bodyOf<{ id: string }>(
     await as(admin).post('/api/organization/invitations', {
-      ...{ email, role: 'sales_executive', verticalIds: [sales] },
+      email,
+      role: 'sales_executive',
+      verticalIds: [sales],
     }),
     201,
   )
@@ -80,7 +82,8 @@ describe('an owner who is invited', () => {
     expect(await ownersOf(admin, sales)).toEqual(owners)
     const [latest] = bodyOf<Activity[]>(await as(admin).get(`/api/leads/${idOf('Acme')}/activities`), 200)
     expect(latest).toMatchObject({
-      ...{ type: 'lead.updated', changes: [{ field: 'ownerId', from: head.id, to: ivy }] },
+      type: 'lead.updated',
+      changes: [{ field: 'ownerId', from: head.id, to: ivy }],
       actor: { type: 'system', name: 'Ginkgo' },
     })
     // What they give back stays where it is.
@@ -107,12 +110,14 @@ describe('an owner who is invited', () => {
         ['Roof', 'Acme', email],
         ['Wall', 'Acme', ''],
       ],
-      ...{ duplicates: 'update', reading: { kind: 'enquiry' } },
+      duplicates: 'update',
+      reading: { kind: 'enquiry' },
     })
     await importFile(head, sales, {
       fields: ['activitySubject', 'name', 'activityDue', 'ownerEmail'] as LeadImportField[],
       rows: [['Call back', 'Acme', '2031-01-02', email]],
-      ...{ duplicates: 'update', reading: { kind: 'activity' } },
+      duplicates: 'update',
+      reading: { kind: 'activity' },
     })
     const ivy = await join()
     await give()

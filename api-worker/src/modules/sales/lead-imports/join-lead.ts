@@ -39,12 +39,18 @@ export function joinLead(context: StepContext, row: ImportedRow, { lead, by, isO
   const left = unreached(context, row, lead, there?.values.id, isNoted)
   const hasNote = isChanged || left.note !== undefined
   return {
-    ...{ lead, isNew: false, isChanged, contactId: ids[0], addedContactId: first?.id ?? null },
+    lead,
+    isNew: false,
+    isChanged,
+    contactId: ids[0],
+    addedContactId: first?.id ?? null,
     activities: isChanged
       ? [
           {
             id: uuid(),
-            ...{ type: 'lead.updated', title: 'Lead updated', description: `Imported from ${of.fileName}` },
+            type: 'lead.updated',
+            title: 'Lead updated',
+            description: `Imported from ${of.fileName}`,
             changes: added.map(({ name }) => ({ field: 'contacts', from: null, to: name })),
           },
         ]

@@ -300,7 +300,8 @@ describe('importing leads', () => {
     const { id } = (await leadsOf(admin, sales))[0]!
     bodyOf(await as(admin).post(`/api/leads/${id}/archive`), 200)
     expect(await matches()).toMatchObject({
-      ...{ count: 1, rows: [1] },
+      count: 1,
+      rows: [1],
       leads: [
         { row: 0, leadId: id, isArchived: true },
         { row: 1, isArchived: false },
@@ -360,7 +361,9 @@ it('the lists show what an import created or changed, in every tab, and nothing 
   expect(await names('&tab=active')).toEqual([])
   expect(await names('&search=ant')).toEqual(['Ant'])
   expect((await as(admin).get(`/api/verticals/${sales}/leads/counts?importId=${id}`)).body).toMatchObject({
-    ...{ all: 2, active: 0, 'no-enquiry': 2 },
+    all: 2,
+    active: 0,
+    'no-enquiry': 2,
   })
   const deals = await upload(admin, sales, {
     fields: ['enquiryTitle', 'name'],

@@ -44,7 +44,11 @@ export function plannedPage(scope: OrgScope, step: Step, now: string): Page<z.in
 function asRow({ rowNumber, outcome, leadId, issues }: RowPlan, cells: string[], { leads }: StepPlan) {
   const lead = leads.find(({ values }) => values.id === leadId)
   return {
-    ...{ rowNumber, cells, outcome, issues: [...issues], undo: null },
+    rowNumber,
+    cells,
+    outcome,
+    issues: [...issues],
+    undo: null,
     leadId: lead?.isNew ? null : leadId,
     isLeadArchived: (lead?.values.archivedAt ?? null) !== null,
   }

@@ -77,7 +77,8 @@ it('is named before the import, but to no other organization', async () => {
   const ask = (verticalId: string) =>
     as(admin).post(`/api/verticals/${verticalId}/lead-imports/matches`, { rows })
   expect(bodyOf(await ask(sales), 200)).toMatchObject({
-    ...{ count: 0, leads: [] },
+    count: 0,
+    leads: [],
     merged: [{ row: 1, leadId: winner.id, name: 'Anna Schmidt' }],
   })
   const other = await createOrganization()
@@ -92,8 +93,10 @@ it('is named before the import, but to no other organization', async () => {
 it('a name that several people of the lead have fills nothing', async () => {
   const { admin, sales } = await setUp()
   const done = await importFile(admin, sales, {
-    ...{ fields: ['contactName', 'city'], rows: [['Anna Schmidt', 'Trier']] },
-    ...{ duplicates: 'update', reading: { kind: 'contact' } },
+    fields: ['contactName', 'city'],
+    rows: [['Anna Schmidt', 'Trier']],
+    duplicates: 'update',
+    reading: { kind: 'contact' },
   })
   const [row] = await rowsOf(admin, done.id, 'skipped')
   expect(row?.issues.map(({ message }) => message)).toContain(

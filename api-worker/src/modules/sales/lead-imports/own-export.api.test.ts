@@ -37,11 +37,17 @@ async function importAll(admin: SignedIn, verticalId: string, tables: OwnTables)
   for (const { kind, fields, rows, customFields } of filesOfOwnExport(tables)) {
     for (const { recordKind, key, label, type, options } of customFields)
       await as(admin).post('/api/fields', {
-        ...{ recordKind, key, label, type },
+        recordKind,
+        key,
+        label,
+        type,
         ...(options.length > 0 && { options: options.map((option) => ({ label: option.label })) }),
       })
     const begun = await upload(admin, verticalId, {
-      ...{ fields, rows, duplicates: 'update', reading: { kind, product: 'ginkgo' } },
+      fields,
+      rows,
+      duplicates: 'update',
+      reading: { kind, product: 'ginkgo' },
     })
     done.push(await drive(admin, begun.id, 'run'))
   }
@@ -74,8 +80,12 @@ it('an export comes back whole in another organization', async () => {
   for (const [place, name] of names.entries())
     leads.push(
       await createLead(admin, sales, {
-        ...{ name, tags: ['a, b', '=c', '"d"'], email: 'shared@office.test', phone: '+49 30 5550100' },
-        ...{ accountType: place % 2 ? 'individual' : 'organisation', customFields: { size } },
+        name,
+        tags: ['a, b', '=c', '"d"'],
+        email: 'shared@office.test',
+        phone: '+49 30 5550100',
+        accountType: place % 2 ? 'individual' : 'organisation',
+        customFields: { size },
       }),
     )
   const [lead] = leads
@@ -90,14 +100,12 @@ it('an export comes back whole in another organization', async () => {
     200,
   )
   const enquiry = await createEnquiry(admin, lead!.id, {
-    ...{
-      title: "'=x",
-      value: 1_250,
-      tags: ['x, y'],
-      stageId: stages[1]!.id,
-      primaryContactId: ann.id,
-      message: ' - ',
-    },
+    title: "'=x",
+    value: 1_250,
+    tags: ['x, y'],
+    stageId: stages[1]!.id,
+    primaryContactId: ann.id,
+    message: ' - ',
   })
   await createEnquiry(admin, lead!.id, {
     title: 'N/A',
@@ -243,15 +251,24 @@ it('what does not come back of an export is named at its record', async () => {
   const hour = (at: number) => new Date(Date.parse('2020-01-01') + at * 3_600_000).toISOString()
   const stays = Array.from({ length: 400 }, (_, at) => ({
     ...former,
-    ...{ id: `s${at}`, enteredAt: hour(at), leftAt: at < 399 ? hour(at + 1) : null },
+    id: `s${at}`,
+    enteredAt: hour(at),
+    leftAt: at < 399 ? hour(at + 1) : null,
   }))
   const files = Array.from({ length: 60 }, (_, at) => ({
-    ...{ ...former, id: `f${at}`, leadId: lead.id, enquiryId: kept.id, deletedAt: null },
-    ...{ name: `${at} ${'offer '.repeat(12)}.pdf`, subject: `${at} ${'offer '.repeat(12)}` },
+    ...former,
+    id: `f${at}`,
+    leadId: lead.id,
+    enquiryId: kept.id,
+    deletedAt: null,
+    name: `${at} ${'offer '.repeat(12)}.pdf`,
+    subject: `${at} ${'offer '.repeat(12)}`,
   }))
   const to = await createOrganization()
   const [leads, enquiries] = await importAll(to.admin, to.verticals[0].id, {
-    ...{ ...tables, files, emails: files },
+    ...tables,
+    files,
+    emails: files,
     stage_history: [...tables['stage_history']!.filter((row) => row !== former), ...stays],
   })
   const said = async (id: string) =>

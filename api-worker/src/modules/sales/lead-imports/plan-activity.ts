@@ -25,7 +25,11 @@ export function planActivity(
   }
   const title = activity.subject!
   const task = {
-    ...{ id: uuid(), verticalId: context.import.verticalId, ...place, title, status: 'pending' as const },
+    id: uuid(),
+    verticalId: context.import.verticalId,
+    ...place,
+    title,
+    status: 'pending' as const,
     description: activity.content ?? null,
     dueDate: activity.dueDate ?? null,
     assigneeId: owner.id ?? null,
@@ -36,7 +40,8 @@ export function planActivity(
   }
   context.tasks.push(task)
   return {
-    ...{ recordId: task.id, noteId: null },
+    recordId: task.id,
+    noteId: null,
     activities: [{ id: uuid(), ...taskCreated(task), enquiryId: place.enquiryId }],
   }
 }

@@ -71,10 +71,13 @@ export class EnquiryPlanner {
     const values: EnquiryValues = {
       ...overlay(nullsOf(enquiries), enquiry.values),
       currency: enquiry.values.currency ?? this.#context.step.money?.defaultCurrency ?? 'USD',
-      ...{ customFields, id },
+      customFields,
+      id,
       verticalId: of.verticalId,
       leadId,
-      ...{ pipelineId: stage.pipelineId, stageId: stage.id, stageType: stage.stageType },
+      pipelineId: stage.pipelineId,
+      stageId: stage.id,
+      stageType: stage.stageType,
       primaryContactId: contactId ?? null,
       assignedTo: owner.id ?? null,
       createdBy: importer.user.id,
@@ -88,14 +91,22 @@ export class EnquiryPlanner {
     }
     const lossReason = this.#reasonOf(closing.lossReasonId)
     const state: EnquiryState = {
-      ...{ values, isNew: true, readStamp: now, set: {} },
+      values,
+      isNew: true,
+      readStamp: now,
+      set: {},
       ...staysOf(enquiry.history, this.#context.step.stages, stage, now, {
-        ...{ name: stage.name, lossReason, at: this.#enteredAt(closing.closedOn, now) },
+        name: stage.name,
+        lossReason,
+        at: this.#enteredAt(closing.closedOn, now),
       }),
     }
     records.enquiries.push(state)
     return {
-      ...{ enquiry: state, outcome: 'created', former: undefined, issues: [...issues, ...owner.issues] },
+      enquiry: state,
+      outcome: 'created',
+      former: undefined,
+      issues: [...issues, ...owner.issues],
       activities: [
         {
           id: uuid(),
@@ -139,8 +150,11 @@ export class EnquiryPlanner {
     const set: Partial<EnquiryValues> = {
       ...columnsOf(fields, patch),
       ...(moves && {
-        ...{ pipelineId: moves.stage.pipelineId, stageId: moves.stage.id, stageType: moves.stage.stageType },
-        ...{ rank: this.#place(moves.stage.id), ...moves.closing },
+        pipelineId: moves.stage.pipelineId,
+        stageId: moves.stage.id,
+        stageType: moves.stage.stageType,
+        rank: this.#place(moves.stage.id),
+        ...moves.closing,
       }),
       updatedAt,
       lastActivityAt: now,
@@ -159,7 +173,10 @@ export class EnquiryPlanner {
     Object.assign(known.set, set)
     known.values = { ...before, ...set }
     return {
-      ...{ enquiry: known, outcome: 'updated', former, issues },
+      enquiry: known,
+      outcome: 'updated',
+      former,
+      issues,
       activities: [
         {
           id: uuid(),

@@ -59,7 +59,11 @@ export function createLead(context: StepContext, row: ImportedRow, ownerId: stri
   const nobody = row.contact || of.kind === 'lead' ? undefined : readContact(ownCells(row), values)
   const left = unreached(context, row, lead, contactId ?? undefined)
   return {
-    ...{ lead, isNew: true, isChanged: true, contactId: contactId ?? undefined, addedContactId: contactId },
+    lead,
+    isNew: true,
+    isChanged: true,
+    contactId: contactId ?? undefined,
+    addedContactId: contactId,
     activities: [
       {
         id: uuid(),
@@ -117,7 +121,10 @@ export function updateLead(
   const all = [...changes, ...people.changes, ...more.flatMap((one) => one.changes)]
   const addedIds = more.flatMap(({ addedId }) => addedId ?? [])
   return {
-    ...{ lead, isNew: false, isChanged: all.length > 0, contactId: people.id },
+    lead,
+    isNew: false,
+    isChanged: all.length > 0,
+    contactId: people.id,
     addedContactId: people.addedId ?? null,
     activities:
       all.length === 0

@@ -38,8 +38,14 @@ export function planOwnRecord(
     const said = content ?? ''
     context.notes.push({
       ...common,
-      ...{ content: said, userId: owner.id ?? importer.user.id, mentionIds: [], updatedAt: createdAt },
-      ...{ outcome, calledAt, durationSeconds, contactId },
+      content: said,
+      userId: owner.id ?? importer.user.id,
+      mentionIds: [],
+      updatedAt: createdAt,
+      outcome,
+      calledAt,
+      durationSeconds,
+      contactId,
     })
     return { recordId: null, noteId: id, activities: entry(noteAdded({ id, content: said })) }
   }
@@ -48,8 +54,13 @@ export function planOwnRecord(
     const { status, completedAt } = record
     context.tasks.push({
       ...common,
-      ...{ title, status, completedAt, description: content ?? null, dueDate: activity.dueDate ?? null },
-      ...{ assigneeId: owner.id ?? null, createdBy: importer.user.id },
+      title,
+      status,
+      completedAt,
+      description: content ?? null,
+      dueDate: activity.dueDate ?? null,
+      assigneeId: owner.id ?? null,
+      createdBy: importer.user.id,
     })
     return { recordId: id, noteId: null, activities: entry(taskCreated({ id, title })) }
   }
@@ -58,8 +69,13 @@ export function planOwnRecord(
     ...nullsOf(meetings),
     ...common,
     ...fields,
-    ...{ title, description: content ?? null, createdBy: owner.id ?? importer.user.id },
-    ...{ googleState: 'none', microsoftEvent: null, isMailed: false, sequence: 0 },
+    title,
+    description: content ?? null,
+    createdBy: owner.id ?? importer.user.id,
+    googleState: 'none',
+    microsoftEvent: null,
+    isMailed: false,
+    sequence: 0,
   } as (typeof context.meetings)[number])
   const said = { type: 'meeting.created', title: 'Meeting imported', description: title }
   return { recordId: id, noteId: null, activities: entry(said) }

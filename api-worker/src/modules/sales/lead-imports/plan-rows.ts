@@ -80,10 +80,15 @@ class RowPlanner {
     if (match && !part.isChanged && !noted)
       return withIssues(unchanged(rowNumber, match, part.issues.length > 0), issues)
     return {
-      ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: part.lead.values.id },
-      ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },
+      rowNumber,
+      outcome: isAdded ? 'created' : 'updated',
+      leadId: part.lead.values.id,
+      contactId: part.addedContactId,
+      recordId: null,
+      noteId: noted?.id ?? null,
       activities: [...part.activities, ...(noted ? [noted.activity] : [])],
-      ...{ former: part.former ?? (isAdded ? null : { lead: {} }), issues },
+      former: part.former ?? (isAdded ? null : { lead: {} }),
+      issues,
     }
   }
 
@@ -100,10 +105,15 @@ class RowPlanner {
     records.learn(keyOf(of, 'contact', row.oldIds.contact), id, part.contactId ?? id)
     const isAdded = of.kind === 'contact' && part.isChanged
     return {
-      ...{ rowNumber, outcome: isAdded ? 'created' : 'updated', leadId: id },
-      ...{ contactId: part.addedContactId, recordId: null, noteId: noted?.id ?? null },
+      rowNumber,
+      outcome: isAdded ? 'created' : 'updated',
+      leadId: id,
+      contactId: part.addedContactId,
+      recordId: null,
+      noteId: noted?.id ?? null,
       activities: [...part.activities, ...(noted ? [noted.activity] : [])],
-      ...{ former: part.former, issues: part.issues },
+      former: part.former,
+      issues: part.issues,
     }
   }
 
@@ -137,8 +147,12 @@ class RowPlanner {
         issues,
       )
     return {
-      ...{ rowNumber, outcome: made.outcome === 'created' ? 'created' : 'updated', leadId },
-      ...{ contactId: part.addedContactId, recordId: enquiryId, noteId: noted?.id ?? null },
+      rowNumber,
+      outcome: made.outcome === 'created' ? 'created' : 'updated',
+      leadId,
+      contactId: part.addedContactId,
+      recordId: enquiryId,
+      noteId: noted?.id ?? null,
       activities: [...part.activities, ...made.activities, ...(noted ? [noted.activity] : [])],
       former: formerOf(part, made.former),
       issues,
@@ -168,8 +182,15 @@ class RowPlanner {
     const made = planActivity(this.#context, row, imported, place, owner)
     records.learn(key, leadId, made.recordId ?? made.noteId ?? '')
     return {
-      ...{ rowNumber, outcome: 'created', leadId, contactId: null, recordId: made.recordId },
-      ...{ noteId: made.noteId, activities: made.activities, former: null, issues: owner.issues },
+      rowNumber,
+      outcome: 'created',
+      leadId,
+      contactId: null,
+      recordId: made.recordId,
+      noteId: made.noteId,
+      activities: made.activities,
+      former: null,
+      issues: owner.issues,
     }
   }
 

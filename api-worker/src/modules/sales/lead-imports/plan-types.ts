@@ -114,8 +114,15 @@ export interface StepPlan {
 
 /** A plan that does nothing but what is said. */
 export const emptyPlan = {
-  ...{ rows: [], leads: [], enquiries: [], notes: [], tasks: [], externalIds: [], neededLeadIds: [] },
-  ...{ uniques: [], meetings: [] },
+  rows: [],
+  leads: [],
+  enquiries: [],
+  notes: [],
+  tasks: [],
+  externalIds: [],
+  neededLeadIds: [],
+  uniques: [],
+  meetings: [],
 }
 
 export type ActivityPlan = Omit<ActivityEntry, 'verticalId' | 'leadId' | 'id'> & {

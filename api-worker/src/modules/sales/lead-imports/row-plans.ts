@@ -9,8 +9,15 @@ const left = (
   leadId: string | null,
   issues: readonly LeadImportIssue[],
 ): RowPlan => ({
-  ...{ rowNumber, outcome, leadId, issues },
-  ...{ contactId: null, recordId: null, noteId: null, activities: [], former: null },
+  rowNumber,
+  outcome,
+  leadId,
+  issues,
+  contactId: null,
+  recordId: null,
+  noteId: null,
+  activities: [],
+  former: null,
 })
 
 export const refused = (rowNumber: number, issues: readonly LeadImportIssue[]): RowPlan =>

@@ -71,8 +71,16 @@ export class StepContext {
     const { kind, dayFirst, values, product } = step.leadImport
     const fields = activeIn(step.fields, step.leadImport.verticalId)
     this.rules = {
-      ...{ kind, product, dayFirst, values, lists: listsOf(step), fields, people: step.people, now },
-      ...{ timeZone: importer.user.timeZone ?? 'UTC', home: importer.home },
+      kind,
+      product,
+      dayFirst,
+      values,
+      lists: listsOf(step),
+      fields,
+      people: step.people,
+      now,
+      timeZone: importer.user.timeZone ?? 'UTC',
+      home: importer.home,
     }
     this.custom = new CustomValuesOfRows(step)
     this.importer = importer
@@ -86,7 +94,11 @@ export class StepContext {
         ),
       )
     const enquiries = step.enquiries.map((values) => ({
-      ...{ values, isNew: false, readStamp: values.updatedAt, set: {}, enters: undefined },
+      values,
+      isNew: false,
+      readStamp: values.updatedAt,
+      set: {},
+      enters: undefined,
     }))
     this.records = new KnownRecords(step.externalIds, enquiries)
   }
@@ -151,9 +163,19 @@ export class StepContext {
     const { userId = this.importer.user.id, createdAt = this.now } = by
     const id = uuid()
     this.notes.push({
-      ...{ id, verticalId: this.import.verticalId, leadId, enquiryId, content, userId, mentionIds: [] },
-      ...{ outcome: null, calledAt: null, durationSeconds: null, contactId: null },
-      ...{ createdAt, updatedAt: createdAt },
+      id,
+      verticalId: this.import.verticalId,
+      leadId,
+      enquiryId,
+      content,
+      userId,
+      mentionIds: [],
+      outcome: null,
+      calledAt: null,
+      durationSeconds: null,
+      contactId: null,
+      createdAt,
+      updatedAt: createdAt,
     })
     return { id, activity: { id: uuid(), ...noteAdded({ id, content }), enquiryId } }
   }

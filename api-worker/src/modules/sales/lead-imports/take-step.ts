@@ -123,7 +123,8 @@ export async function noteFailure(
         status: 'failed' as const,
         failure: `The next rows could not be imported, although it was tried ${maxAttempts} times.`,
         finishedAt: now,
-        ...{ attempts: 0, retryAt: 0 },
+        attempts: 0,
+        retryAt: 0,
         updatedAt: grownStamp(leadImports.updatedAt, now),
       }
     : { attempts: attempts + 1, retryAt: Date.now() + backOffMs(attempts + 1) }

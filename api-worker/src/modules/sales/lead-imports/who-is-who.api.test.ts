@@ -162,7 +162,11 @@ it.each([
   async ({ accountType, email, people: expected }) => {
     const { admin, sales } = await setUp()
     const winner = await createLead(admin, sales, {
-      ...{ name: 'Acme', accountType, city: 'Hamburg', email: null, phone: null },
+      name: 'Acme',
+      accountType,
+      city: 'Hamburg',
+      email: null,
+      phone: null,
     })
     const people: File = {
       fields: ['contactExternalId', 'contactName', 'contactEmail', 'city'],

@@ -18,7 +18,9 @@ const setUp = async () => {
   const head = await addMember(admin, { role: 'sales_head', verticalIds: [sales] })
   const members: TestUser[] = [admin, head]
   const of = {
-    ...{ companies: 40, people: 100, deals: 500 },
+    companies: 40,
+    people: 100,
+    deals: 500,
     ownerEmails: members.map(({ email }) => email),
     ownerNames: await namesOf(members),
   }

@@ -20,8 +20,12 @@ export function writeEnquiries(
   const stays = [...fresh, ...moved].flatMap(({ values, enters, stays: before = [] }) => {
     const of = { verticalId: values.verticalId, enquiryId: values.id }
     const present = enters && {
-      ...{ ...of, stageId: values.stageId, stageName: enters.name, lossReason: enters.lossReason },
-      ...{ enteredAt: enters.at, ...(enters.byName !== undefined && { byName: enters.byName }) },
+      ...of,
+      stageId: values.stageId,
+      stageName: enters.name,
+      lossReason: enters.lossReason,
+      enteredAt: enters.at,
+      ...(enters.byName !== undefined && { byName: enters.byName }),
     }
     return [...before.map((stay) => ({ ...of, ...stay })), ...(present ? [present] : [])]
   })

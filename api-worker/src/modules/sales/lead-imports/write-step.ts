@@ -89,7 +89,12 @@ export function writeStep(
     ...db.insert(
       leadImportResults,
       ...plan.rows.map(({ rowNumber, outcome, leadId, recordId, issues }) => ({
-        ...{ verticalId, importId, rowNumber, outcome, leadId, recordId },
+        verticalId,
+        importId,
+        rowNumber,
+        outcome,
+        leadId,
+        recordId,
         issues: [...issues],
         createdAt: now,
       })),
@@ -101,7 +106,9 @@ export function writeStep(
       now,
       ...plan.rows.flatMap(({ activities, leadId }) =>
         activities.map((activity) => ({
-          ...{ ...activity, verticalId, leadId },
+          ...activity,
+          verticalId,
+          leadId,
           ...(!leadImport.startsRules && { depth: maxDepth }),
         })),
       ),

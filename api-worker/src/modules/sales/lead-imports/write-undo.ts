@@ -141,7 +141,9 @@ function restoreEnquiry(
     update,
     leaveStage(db, updatedAt, enquiry.id),
     ...enterStage(db, scope, updatedAt, {
-      ...{ verticalId: enquiry.verticalId, enquiryId: enquiry.id, stageId },
+      verticalId: enquiry.verticalId,
+      enquiryId: enquiry.id,
+      stageId,
       stageName,
     }),
   ]
@@ -179,12 +181,21 @@ function activitiesOf({ verticalId, fileName }: ImportRow, plan: UndoPlan) {
   const description = `Import of ${fileName} undone`
   return [
     ...plan.leads.map(({ lead, former }) => ({
-      ...{ verticalId, leadId: lead.id, type: 'lead.updated', title: 'Lead updated', description },
+      verticalId,
+      leadId: lead.id,
+      type: 'lead.updated',
+      title: 'Lead updated',
+      description,
       changes: changesOf(lead, former),
     })),
     ...plan.enquiries.map(({ enquiry, former }) => ({
-      ...{ verticalId, leadId: enquiry.leadId, enquiryId: enquiry.id, type: 'enquiry.updated' },
-      ...{ title: 'Enquiry updated', description, changes: shownChanges(enquiry, former) },
+      verticalId,
+      leadId: enquiry.leadId,
+      enquiryId: enquiry.id,
+      type: 'enquiry.updated',
+      title: 'Enquiry updated',
+      description,
+      changes: shownChanges(enquiry, former),
     })),
   ]
 }

@@ -7,8 +7,20 @@ const { openEnquiries, convertedEnquiries, lostEnquiries } = leads
 
 /** What leads are compared by, and what is shown of them. */
 export const comparedFields = {
-  ...{ id, name, email, phone, city, ownerId, createdAt, openEnquiries, convertedEnquiries, lostEnquiries },
-  ...{ phoneE164, phoneDigits, ownerFirstName: users.firstName, ownerLastName: users.lastName },
+  id,
+  name,
+  email,
+  phone,
+  city,
+  ownerId,
+  createdAt,
+  openEnquiries,
+  convertedEnquiries,
+  lostEnquiries,
+  phoneE164,
+  phoneDigits,
+  ownerFirstName: users.firstName,
+  ownerLastName: users.lastName,
 }
 export type Compared = RowOf<typeof comparedFields>
 

@@ -27,8 +27,12 @@ export const dismissDuplicate = operation(leadMergesApi.tellApart, {
     return commit(
       undefined,
       db.insert(leadMerges, {
-        ...{ id: uuid(), verticalId: one.verticalId, winnerId: one.id, loserId: other.id },
-        ...{ undoneAt: neverMerged, createdAt: now },
+        id: uuid(),
+        verticalId: one.verticalId,
+        winnerId: one.id,
+        loserId: other.id,
+        undoneAt: neverMerged,
+        createdAt: now,
       }),
       { audit: [{ kind: 'lead.told_apart', subject: one.name, details: other.name }] },
     )

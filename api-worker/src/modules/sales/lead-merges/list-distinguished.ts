@@ -33,7 +33,10 @@ export const listDistinguished = operation(leadMergesApi.toldApart, {
         .first(),
       rows: db
         .select({
-          ...{ id, createdAt, one: leadOf(winnerId), other: leadOf(loserId) },
+          id,
+          createdAt,
+          one: leadOf(winnerId),
+          other: leadOf(loserId),
           sortKey: sortKey(order),
         })
         .from(leadMerges)

@@ -88,7 +88,9 @@ function pageOfDuplicates(rows: readonly Row[], limit: number): Page<Duplicates>
 }
 
 const pageUpTo = (last: Row | undefined, rows: Duplicates[]): Page<Duplicates> => ({
-  ...{ rows, total: rows.length, isAtLeast: last !== undefined },
+  rows,
+  total: rows.length,
+  isAtLeast: last !== undefined,
   next: last && cursorOf(last.name, last.id),
 })
 

@@ -33,8 +33,12 @@ test('everything of the loser follows, and figures, search and lists say so', as
     tags: ['vip'],
   })
   const loser = await createLead(admin, sales, {
-    ...{ name: 'Acme Limited', phone: '+49 721 1234567', city: 'Karlsruhe', tags: ['fair', 'vip'] },
-    ...{ source: 'web', email: 'info@acme.test' },
+    name: 'Acme Limited',
+    phone: '+49 721 1234567',
+    city: 'Karlsruhe',
+    tags: ['fair', 'vip'],
+    source: 'web',
+    email: 'info@acme.test',
   })
   const own = await createContact(admin, winner.id, { name: 'Own' })
   const theirs = await createContact(admin, loser.id, { name: 'Theirs' })
@@ -54,13 +58,18 @@ test('everything of the loser follows, and figures, search and lists say so', as
     dryRun: true,
   })
   expect(preview).toMatchObject({
-    ...{ mergeId: null, undoUntil: null },
+    mergeId: null,
+    undoUntil: null,
     moved: { contacts: 1, enquiries: 2, tasks: 2, meetings: 1, notes: 1, calls: 1 },
   })
   const results = Object.fromEntries(preview.fields.map(({ field, of, result }) => [field, [of, result]]))
   expect(results).toMatchObject({
-    ...{ name: ['winner', 'Acme Ltd'], email: ['loser', 'info@acme.test'], city: ['loser', 'Karlsruhe'] },
-    ...{ phone: ['loser', '+49 721 1234567'], tags: ['both', ['vip', 'fair']], source: ['winner', 'manual'] },
+    name: ['winner', 'Acme Ltd'],
+    email: ['loser', 'info@acme.test'],
+    city: ['loser', 'Karlsruhe'],
+    phone: ['loser', '+49 721 1234567'],
+    tags: ['both', ['vip', 'fair']],
+    source: ['winner', 'manual'],
   })
   expect(bodyOf<Lead>(await as(admin).get(`/api/leads/${loser.id}`), 200).id).toBe(loser.id)
 
@@ -70,8 +79,12 @@ test('everything of the loser follows, and figures, search and lists say so', as
   const { contacts, lastContactAt: _last, ...lead } = now
   expect(lead).toEqual(merged.lead)
   expect(lead).toMatchObject({
-    ...{ name: 'Acme Ltd', email: 'info@acme.test', phoneE164: '+497211234567', tags: ['vip', 'fair'] },
-    ...{ openEnquiries: 2, convertedEnquiries: 1 },
+    name: 'Acme Ltd',
+    email: 'info@acme.test',
+    phoneE164: '+497211234567',
+    tags: ['vip', 'fair'],
+    openEnquiries: 2,
+    convertedEnquiries: 1,
   })
   expect(contacts.map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
     [own.id, true],
@@ -126,8 +139,14 @@ test('undoing brings back what was, and keeps what came since', async () => {
   const read = async (id: string) => bodyOf<LeadDetail>(await as(admin).get(`/api/leads/${id}`), 200)
   const [one, other] = [await read(winner.id), await read(loser.id)]
   expect(one).toMatchObject({
-    ...{ name: 'Nord', city: 'Lübeck', phone: null, phoneE164: null, email: 'a@nord.test', tags: ['a', 'c'] },
-    ...{ openEnquiries: 1, contacts: [{ name: 'Theirs', isPrimary: true, mobile: '0170 1234567' }] },
+    name: 'Nord',
+    city: 'Lübeck',
+    phone: null,
+    phoneE164: null,
+    email: 'a@nord.test',
+    tags: ['a', 'c'],
+    openEnquiries: 1,
+    contacts: [{ name: 'Theirs', isPrimary: true, mobile: '0170 1234567' }],
   })
   expect(other).toEqual({ ...before, updatedAt: other.updatedAt })
   expect(other.contacts.map(({ id }) => id)).toEqual([theirs.id])
@@ -176,7 +195,8 @@ test('the address of the loser answers with the winner, and what is sent to it i
   expect(await as(admin).post(`/api/merges/${first.mergeId}/undo`)).toMatchObject({
     status: 409,
     body: {
-      ...{ code: 'lead_merged', details: { leadId: c.id } },
+      code: 'lead_merged',
+      details: { leadId: c.id },
       message: expect.stringContaining('Undo that merge first'),
     },
   })

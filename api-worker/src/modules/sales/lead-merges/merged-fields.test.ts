@@ -3,23 +3,19 @@ import { DomainError } from '../../../operation/errors.ts'
 import { mergedFields, valuesOf, valuesWithoutMerge } from './merged-fields.ts'
 
 const blank = {
-  ...{
-    name: 'A',
-    accountType: 'organisation',
-    leadType: 'inbound',
-    email: null,
-    phone: null,
-    industry: null,
-  },
-  ...{
-    source: 'manual',
-    referredBy: null,
-    city: null,
-    state: null,
-    pincode: null,
-    country: null,
-    tags: null,
-  },
+  name: 'A',
+  accountType: 'organisation',
+  leadType: 'inbound',
+  email: null,
+  phone: null,
+  industry: null,
+  source: 'manual',
+  referredBy: null,
+  city: null,
+  state: null,
+  pincode: null,
+  country: null,
+  tags: null,
   ownerId: 'someone',
 }
 const merged = (winner: object, loser: object, chosen = {}) =>
@@ -29,10 +25,17 @@ test('the winner keeps what it has, takes what it lacks, and has the tags of bot
   const winner = { email: 'a@a.test', tags: ['x', 'y'] }
   const loser = { name: 'B', email: 'b@b.test', city: 'Bonn', tags: ['y', 'z'] }
   expect(merged(winner, loser)).toEqual({
-    ...{ ...blank, email: 'a@a.test', city: 'Bonn', tags: ['x', 'y', 'z'] },
+    ...blank,
+    email: 'a@a.test',
+    city: 'Bonn',
+    tags: ['x', 'y', 'z'],
   })
   expect(merged(winner, loser, { name: 'loser', email: 'loser', city: 'winner', tags: 'winner' })).toEqual({
-    ...{ ...blank, name: 'B', email: 'b@b.test', city: null, tags: ['x', 'y'] },
+    ...blank,
+    name: 'B',
+    email: 'b@b.test',
+    city: null,
+    tags: ['x', 'y'],
   })
 })
 

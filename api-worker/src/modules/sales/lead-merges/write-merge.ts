@@ -49,8 +49,12 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
     db.guard(db.exists(leads, isAsRead(loser)), 'retry'),
     db.deferForeignKeys(),
     ...db.insert(leadMerges, {
-      ...{ id: mergeId, verticalId, winnerId: winner.id, loserId: loser.id },
-      ...{ undoneAt: null, createdAt: now },
+      id: mergeId,
+      verticalId,
+      winnerId: winner.id,
+      loserId: loser.id,
+      undoneAt: null,
+      createdAt: now,
     }),
     ...recordMerge(db, scope, now, merge),
     markPeople(db, merge),
@@ -75,7 +79,11 @@ export function writeMerge(db: OrgDb, scope: OrgScope, now: string, merge: Merge
     db.delete(leads, eq(leads.id, loser.id)),
     ...recordActivity(db, scope, now, {
       // Whoever reads the history undoes the merge by this id.
-      ...{ id: mergeId, verticalId, leadId: winner.id, type: 'lead.merged', title: 'Leads merged' },
+      id: mergeId,
+      verticalId,
+      leadId: winner.id,
+      type: 'lead.merged',
+      title: 'Leads merged',
       description: loser.name,
       changes: changesOf(winner, { ...values, customFields: lead.customFields }),
     }),
@@ -105,7 +113,9 @@ const markPeople = (db: OrgDb, { winner, loser }: Merge): Statement =>
   db.insertForEach(
     externalIds,
     {
-      ...{ verticalId: externalIds.verticalId, leadId: sql`${winner.id}`, recordId: sql`${loser.id}` },
+      verticalId: externalIds.verticalId,
+      leadId: sql`${winner.id}`,
+      recordId: sql`${loser.id}`,
       key: sql`${mergedMark} || ${externalIds.key}`,
     },
     externalIds,
@@ -130,7 +140,11 @@ function recordMerge(
   const isPrimary = sql`iif(${leadContacts.isPrimary}, '{"isPrimary":true}', NULL)`
   return [
     ...recordChange(db, doerOf(scope), now, {
-      ...{ id: mergeId, kind: 'leads.merge', verticalId, about: winner.id, summary: loser.name },
+      id: mergeId,
+      kind: 'leads.merge',
+      verticalId,
+      about: winner.id,
+      summary: loser.name,
       total: rows + 1,
     }),
     ...tablesOfRecords.map(({ table, id }) => {

@@ -180,7 +180,8 @@ export function edit(
   condition?: SQL,
 ): Statement[] {
   const activities = many.rows.map((lead) => ({
-    ...{ verticalId: lead.verticalId, leadId: lead.id },
+    verticalId: lead.verticalId,
+    leadId: lead.id,
     ...entryOf(lead),
   }))
   return [

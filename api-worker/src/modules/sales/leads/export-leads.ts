@@ -43,8 +43,13 @@ export const exportLeads = operation(leadsApi.export, {
     return exportList(
       { db, scope, now },
       {
-        ...{ list: exportedLeads, query: leadQuery(vertical.id, asked, now), columns },
-        ...{ first, asked, vertical, named: ['lead', 'leads'] },
+        list: exportedLeads,
+        query: leadQuery(vertical.id, asked, now),
+        columns,
+        first,
+        asked,
+        vertical,
+        named: ['lead', 'leads'],
       },
     )
   },

@@ -104,8 +104,10 @@ export const leadList = listOf({
   narrowedBy: {
     ownerId: ['createdAt'],
     source: ['createdAt'],
-    ...{ createdFrom: ['createdAt'], createdTo: ['createdAt'] },
-    ...{ noActivityDays: ['updatedAt'], lastActivityTo: ['updatedAt'] },
+    createdFrom: ['createdAt'],
+    createdTo: ['createdAt'],
+    noActivityDays: ['updatedAt'],
+    lastActivityTo: ['updatedAt'],
   },
   idsBy: {
     importId: (importId: string) => idsOfImport(leadImportResults.leadId, importId),

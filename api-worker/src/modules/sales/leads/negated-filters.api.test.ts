@@ -16,7 +16,9 @@ test('"is not" keeps records without a value, and "is empty" finds them', async 
     201,
   )
   const vip = await createLead(admin, verticalId, {
-    ...{ name: 'Vip', tags: ['vip'], customFields: { region: 'North', seats: 5 } },
+    name: 'Vip',
+    tags: ['vip'],
+    customFields: { region: 'North', seats: 5 },
   })
   const plain = await createLead(admin, verticalId, { name: 'Plain', source: 'web' })
   const found = async <Row extends { id: string }>(kind: string, query: Record<string, string>) => {

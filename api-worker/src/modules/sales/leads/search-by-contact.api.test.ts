@@ -15,11 +15,9 @@ async function setUp() {
   await lead('Nobody', 'web')
   for (const leadId of [zinc, amber])
     await createContact(admin, leadId, {
-      ...{
-        name: 'Jörg Quillfeather',
-        email: `jorg-${leadId.slice(-6)}@quill.test`,
-        mobile: '+49 170 5551234',
-      },
+      name: 'Jörg Quillfeather',
+      email: `jorg-${leadId.slice(-6)}@quill.test`,
+      mobile: '+49 170 5551234',
     })
   // A second contact that matches makes no second row.
   await createContact(admin, zinc, { name: 'Ida Quillfeather', email: 'ida@quill.test' })

@@ -61,7 +61,9 @@ it('is not for other organizations', async () => {
   const { verticalId } = await setUp()
   const { admin: stranger } = await createOrganization()
   const foreign = await as(stranger).put('/api/leads/by-contact', {
-    ...{ verticalId, email: 'a@b.test', name: 'Foreign' },
+    verticalId,
+    email: 'a@b.test',
+    name: 'Foreign',
   })
   expect(foreign.status).toBe(404)
 })

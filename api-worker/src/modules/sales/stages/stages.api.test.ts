@@ -117,11 +117,14 @@ describe('stages', () => {
     expect(await createStage(admin, sales.id)).toMatchObject({ winProbability: 90 })
     expect(await createStage(admin, sales.id, { order: 0 })).toMatchObject({ winProbability: 5 })
     expect(await createStage(admin, sales.id, { winProbability: 0, idleDays: 365 })).toMatchObject({
-      ...{ winProbability: 0, idleDays: 365 },
+      winProbability: 0,
+      idleDays: 365,
     })
     const path = `/api/stages/${stages.inquiry.id}`
     expect(bodyOf(await as(admin).put(path, { idleDays: 14 }), 200)).toMatchObject({
-      ...{ idleDays: 14, winProbability: 10, name: 'Inquiry' },
+      idleDays: 14,
+      winProbability: 10,
+      name: 'Inquiry',
     })
     expect(bodyOf(await as(admin).put(path, { winProbability: 15 }), 200)).toMatchObject({ idleDays: 14 })
     expect(bodyOf(await as(admin).put(path, { idleDays: null }), 200)).toMatchObject({ winProbability: 15 })
@@ -222,7 +225,11 @@ describe('stages', () => {
     const stage = stages.all[1]!
     const lead = await createLead(admin, sales.id)
     await createEnquiry(admin, lead.id, {
-      ...{ title: 'a', stageId: stage.id, value: 3, tags: ['big'], assignedTo: admin.id },
+      title: 'a',
+      stageId: stage.id,
+      value: 3,
+      tags: ['big'],
+      assignedTo: admin.id,
       expectedCloseDate: '2031-05-01',
     })
     const records = ['activities', 'changes', 'enquiries', 'stage_history', 'stages']

@@ -15,7 +15,10 @@ async function withDatabase(read: () => Promise<Metric[]>): Promise<Metric[]> {
   const metrics = await read().catch(() => undefined)
   const seconds = (performance.now() - started) / 1_000
   const gauge = (name: string, help: string, value: number): Metric => ({
-    ...{ name, help, type: 'gauge', samples: [{ value }] },
+    name,
+    help,
+    type: 'gauge',
+    samples: [{ value }],
   })
   return [
     gauge('ginkgo_database_up', '1 if the database answers, otherwise 0.', metrics ? 1 : 0),

@@ -20,7 +20,9 @@ export function requestMetrics(): Metric[] {
   const routes = [...routeMetrics()]
   const { id, since } = thisIsolate()
   const counter = (name: string, help: string, valueOf: (one: RouteMetrics) => number): Metric => ({
-    ...{ name, help, type: 'counter' },
+    name,
+    help,
+    type: 'counter',
     samples: routes.map((one) => ({ labels: { route: one.route }, value: valueOf(one) })),
   })
   return [

@@ -32,7 +32,10 @@ export function storedMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[
     .all()
   return map(combine({ waiting, runs, failing }), ({ waiting: mails, runs: jobs, failing: turns }) => {
     const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
-      ...{ name, help, samples, type: 'gauge' },
+      name,
+      help,
+      samples,
+      type: 'gauge',
     })
     const ofJobs = (valueOf: (job: (typeof jobs)[number]) => number) =>
       jobs.map((job) => ({ labels: { job: job.name }, value: valueOf(job) }))

@@ -3,7 +3,9 @@ import { backupProblems, workProblems } from './current-problems.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const whole = {
-  ...{ isDaily: true, count: 7, newest: 'ginkgo-2026-11-22.tar.gz' },
+  isDaily: true,
+  count: 7,
+  newest: 'ginkgo-2026-11-22.tar.gz',
   proved: { file: 'ginkgo-2026-11-20.tar.gz', at: '2026-11-20T03:00:00.000Z' },
 }
 

@@ -3,7 +3,10 @@ import type { Metric } from '../metrics/prometheus.ts'
 import type { OrganizationSizes } from './largest-organizations.ts'
 
 const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
-  ...{ name, help, samples, type: 'gauge' },
+  name,
+  help,
+  samples,
+  type: 'gauge',
 })
 
 /** The sizes of organizations, by their ids alone. */

@@ -70,7 +70,8 @@ export async function operatorState(connection: Connection, { HOST }: Bindings):
       ...(database ? workProblems(database.work) : []),
       ...(host ? backupProblems(host.backups, Date.now()) : []),
     ],
-    ...{ database, host },
+    database,
+    host,
     slowest: [...routeMetrics()]
       .map(slowRoute)
       .sort((one, other) => other.meanMs - one.meanMs)

@@ -15,15 +15,23 @@ import { software } from './software.ts'
 import { trade } from './trade.ts'
 
 const templates: Record<TemplateKey, ProductTemplate> = {
-  ...{ software, manufacturing, real_estate: realEstate, recruiting, education, trade },
+  software,
+  manufacturing,
+  real_estate: realEstate,
+  recruiting,
+  education,
+  trade,
 }
 
 /** One of the templates that come with the product, as it would be exported. */
 export function productTemplate(key: TemplateKey): TemplateFile {
   const { description: _description, ...parts } = templates[key]
   const file = {
-    ...{ format: 'ginkgo-template', version: 1, name: templateNames[key] },
-    ...{ ...parts, ...productReports },
+    format: 'ginkgo-template',
+    version: 1,
+    name: templateNames[key],
+    ...parts,
+    ...productReports,
   }
   return TemplateFile.parse(file)
 }
@@ -40,7 +48,10 @@ export const summaries = (): TemplateSummary[] =>
     const { description, fields, stages, lossReasons, views } = templates[key]
     const { rules } = productTemplate(key)
     return {
-      ...{ key, name: templateNames[key], description, lossReasons: [...lossReasons] },
+      key,
+      name: templateNames[key],
+      description,
+      lossReasons: [...lossReasons],
       fields: fields.map(({ recordKind, label }) => ({ recordKind, label })),
       stages: stages.map(({ name, kind }) => ({ name, kind })),
       views: views.map(({ kind, name }) => ({ kind, name })),

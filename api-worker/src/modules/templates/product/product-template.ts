@@ -26,7 +26,10 @@ export interface AddedStage extends Pick<Stage, 'name' | 'color' | 'winProbabili
 /** The stages of a new vertical with those of an industry among them, as a new organization has the former already. */
 export function stagesWith(...added: readonly AddedStage[]): readonly Stage[] {
   const stages: Stage[] = startingStages.map(({ name, color, winProbability, stageType }) => ({
-    ...{ name, color, winProbability, kind: kinds[stageType] },
+    name,
+    color,
+    winProbability,
+    kind: kinds[stageType],
   }))
   for (const { behind, ...stage } of added) {
     const place = stages.findIndex(({ name }) => name === behind)
@@ -65,6 +68,8 @@ export const notifyOwner = (message: string) => ({ type: 'notify' as const, to: 
 
 /** What every industry begins with. */
 export const firstCall = {
-  ...{ name: 'Call a new lead', recordType: 'lead' as const, trigger: { type: 'created' as const } },
+  name: 'Call a new lead',
+  recordType: 'lead' as const,
+  trigger: { type: 'created' as const },
   actions: [task('Call the new lead', 1), notifyOwner('A new lead is yours')],
 }

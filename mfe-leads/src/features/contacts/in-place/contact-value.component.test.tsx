@@ -24,8 +24,17 @@ const input = (label: string) => page.getByRole('textbox', { name: label, exact:
 /** The contact persons of a lead, and the server that has them. */
 async function open() {
   let nancy = Contact.parse({
-    ...{ id: idOf(95), leadId: idOf(10), name: 'Nancy', designation: 'Buyer', email: 'nancy@globex.test' },
-    ...{ mobile: null, mobileE164: null, isPrimary: true, customFields: {}, createdAt, updatedAt },
+    id: idOf(95),
+    leadId: idOf(10),
+    name: 'Nancy',
+    designation: 'Buyer',
+    email: 'nancy@globex.test',
+    mobile: null,
+    mobileE164: null,
+    isPrimary: true,
+    customFields: {},
+    createdAt,
+    updatedAt,
   })
   const change = (body: object) => {
     nancy = { ...nancy, ...body, updatedAt: new Date(Date.parse(nancy.updatedAt) + 1000).toISOString() }

@@ -89,9 +89,13 @@ test('Google needs a client alone, and lets new people in where an admin says so
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent[0]?.body).toEqual({
     oidc: {
-      ...{ issuer: 'https://accounts.google.com', clientId: '1234.apps.googleusercontent.com' },
-      ...{ clientSecret: 'a secret', newPeople: { role: 'sales_head', verticalIds: [idOf(1)] } },
-      ...{ roleClaim: null, only: false, wayInId: null },
+      issuer: 'https://accounts.google.com',
+      clientId: '1234.apps.googleusercontent.com',
+      clientSecret: 'a secret',
+      newPeople: { role: 'sales_head', verticalIds: [idOf(1)] },
+      roleClaim: null,
+      only: false,
+      wayInId: null,
     },
   })
 })

@@ -15,15 +15,13 @@ import { RoleFields } from './role-fields.tsx'
 import { type Oidc, settingsOf } from './settings-of.ts'
 
 const empty = {
-  ...{
-    issuer: 'https://accounts.google.com',
-    clientId: '',
-    domains: [],
-    newPeople: null,
-    roleClaim: null,
-    only: false,
-    wayInId: null,
-  },
+  issuer: 'https://accounts.google.com',
+  clientId: '',
+  domains: [],
+  newPeople: null,
+  roleClaim: null,
+  only: false,
+  wayInId: null,
 } satisfies OidcSettings
 
 /** Sets the provider up, or changes it. */

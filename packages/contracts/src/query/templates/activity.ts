@@ -2,7 +2,8 @@ import { by, enquiries, is, isWon, type ReportTemplate, sum, within } from './pa
 
 export const activityTemplates = {
   'activity-by-person': {
-    ...{ group: 'activity', name: 'Calls and meetings by person' },
+    group: 'activity',
+    name: 'Calls and meetings by person',
     asks: 'Who made how many calls and meetings last week, and what came of them?',
     definition: {
       source: 'calls',
@@ -10,15 +11,21 @@ export const activityTemplates = {
       groupBy: by('userId'),
       beside: [
         {
-          ...{ name: 'Calls that reached somebody', source: 'calls', groupBy: by('userId') },
+          name: 'Calls that reached somebody',
+          source: 'calls',
+          groupBy: by('userId'),
           filter: [within('calledAt', 'last-week'), is('outcome', 'reached')],
         },
         {
-          ...{ name: 'Meetings', source: 'meetings', groupBy: by('ownerId') },
+          name: 'Meetings',
+          source: 'meetings',
+          groupBy: by('ownerId'),
           filter: [within('startTime', 'last-week'), { field: 'status', op: 'isNot', value: 'cancelled' }],
         },
         {
-          ...{ name: 'E-mails sent', source: 'emails', groupBy: by('userId') },
+          name: 'E-mails sent',
+          source: 'emails',
+          groupBy: by('userId'),
           filter: [within('sentAt', 'last-week'), is('direction', 'out')],
         },
         enquiries('New enquiries', [within('createdOn', 'last-week')], { groupBy: by('assignedTo') }),
@@ -31,7 +38,8 @@ export const activityTemplates = {
     },
   },
   'call-outcomes': {
-    ...{ group: 'activity', name: 'How calls ended' },
+    group: 'activity',
+    name: 'How calls ended',
     asks: 'How did the calls of the last 30 days end, by person?',
     definition: {
       source: 'calls',
@@ -41,7 +49,8 @@ export const activityTemplates = {
     },
   },
   'calls-by-day': {
-    ...{ group: 'activity', name: 'Calls by day' },
+    group: 'activity',
+    name: 'Calls by day',
     asks: 'How many calls do we make a day, and how does it compare with the days before?',
     definition: {
       source: 'calls',
@@ -52,7 +61,8 @@ export const activityTemplates = {
     },
   },
   'done-tasks': {
-    ...{ group: 'activity', name: 'Tasks done and overdue' },
+    group: 'activity',
+    name: 'Tasks done and overdue',
     asks: 'Who has open tasks that are late, and who finished how many this month?',
     definition: {
       source: 'tasks',
@@ -60,7 +70,9 @@ export const activityTemplates = {
       groupBy: by('assigneeId'),
       beside: [
         {
-          ...{ name: 'Done this month', source: 'tasks', groupBy: by('assigneeId') },
+          name: 'Done this month',
+          source: 'tasks',
+          groupBy: by('assigneeId'),
           filter: [is('status', 'completed'), within('completedAt', 'this-month')],
         },
       ],

@@ -2,7 +2,8 @@ import { by, type ReportTemplate, within } from './parts.ts'
 
 export const leadsTemplates = {
   'idle-leads': {
-    ...{ group: 'leads', name: 'Leads without activity' },
+    group: 'leads',
+    name: 'Leads without activity',
     asks: 'Which leads had no activity for 30 days, by owner?',
     definition: {
       source: 'leads',
@@ -12,7 +13,8 @@ export const leadsTemplates = {
     },
   },
   'first-answer': {
-    ...{ group: 'leads', name: 'First answer to new leads' },
+    group: 'leads',
+    name: 'First answer to new leads',
     asks: 'How many hours do new leads wait for our first call, meeting or e-mail?',
     definition: {
       source: 'leads',
@@ -24,7 +26,9 @@ export const leadsTemplates = {
       groupBy: by('ownerId'),
       beside: [
         {
-          ...{ name: 'Not answered yet', source: 'leads', groupBy: by('ownerId') },
+          name: 'Not answered yet',
+          source: 'leads',
+          groupBy: by('ownerId'),
           filter: [within('createdAt', 'last-30-days'), { field: 'hoursToFirstAnswer', op: 'empty' }],
         },
       ],
@@ -32,7 +36,8 @@ export const leadsTemplates = {
     },
   },
   'new-leads': {
-    ...{ group: 'leads', name: 'New leads by source' },
+    group: 'leads',
+    name: 'New leads by source',
     asks: 'Where did the new leads of each month come from?',
     definition: {
       source: 'leads',

@@ -46,17 +46,20 @@ const waterfall = (span: string): ReportInput => {
       enquiries('Value up', [isOpen, changed], { measures: [{ kind: 'increase', asOf: span }] }),
       enquiries('Value down', [isOpen, changed], { measures: [{ kind: 'decrease', asOf: span }] }),
       enquiries('Won', [isWon, { field: 'closedOn', op: 'atLeast', value: span }], {
-        ...{ measures: asOf, step: 'takes' },
+        measures: asOf,
+        step: 'takes',
       }),
       enquiries('Lost', [isLost, { field: 'closedOn', op: 'atLeast', value: span }], {
-        ...{ measures: asOf, step: 'takes' },
+        measures: asOf,
+        step: 'takes',
       }),
       enquiries('Open now', [isOpen], { measures: [sum], step: 'total' }),
       enquiries(
         'Pushed to a later day',
         [isOpen, { field: 'expectedCloseDate', op: 'raised', since: span }],
         {
-          ...{ measures: [sum], step: 'apart' },
+          measures: [sum],
+          step: 'apart',
         },
       ),
     ],
@@ -83,7 +86,9 @@ const stageTimes = (filter: NonNullable<ReportInput['filter']>): ReportInput => 
       ['Won from here', 'won'],
     ] as const
   ).map(([name, wentTo]) => ({
-    ...{ name, source: 'stageChanges' as const, groupBy: by('stageId') },
+    name,
+    source: 'stageChanges' as const,
+    groupBy: by('stageId'),
     filter: [...filter, is('wentTo', wentTo)],
   })),
   show: 'table',
@@ -91,22 +96,26 @@ const stageTimes = (filter: NonNullable<ReportInput['filter']>): ReportInput => 
 
 export const pipelineTemplates = {
   'since-monday': {
-    ...{ group: 'pipeline', name: 'What moved this week' },
+    group: 'pipeline',
+    name: 'What moved this week',
     asks: 'What was added, won, lost and pushed since Monday?',
     definition: movement('this-week'),
   },
   'moved-this-quarter': {
-    ...{ group: 'pipeline', name: 'What moved this quarter' },
+    group: 'pipeline',
+    name: 'What moved this quarter',
     asks: 'What was added, won, lost and pushed this quarter?',
     definition: movement('this-quarter'),
   },
   'pipeline-movement': {
-    ...{ group: 'pipeline', name: 'Movement of the pipeline' },
+    group: 'pipeline',
+    name: 'Movement of the pipeline',
     asks: 'How did the open pipeline of the beginning of the month become that of today?',
     definition: waterfall('this-month'),
   },
   forecast: {
-    ...{ group: 'pipeline', name: 'Forecast against goals' },
+    group: 'pipeline',
+    name: 'Forecast against goals',
     asks: 'What comes in over the next three months, and how does it compare with our goals?',
     definition: {
       source: 'enquiries',
@@ -137,7 +146,8 @@ export const pipelineTemplates = {
     },
   },
   'no-next-step': {
-    ...{ group: 'pipeline', name: 'Big enquiries without a next step' },
+    group: 'pipeline',
+    name: 'Big enquiries without a next step',
     asks: 'Which big enquiries have no open task and no coming meeting?',
     definition: {
       source: 'enquiries',
@@ -148,7 +158,8 @@ export const pipelineTemplates = {
     },
   },
   'open-by-stage': {
-    ...{ group: 'pipeline', name: 'Open pipeline by stage' },
+    group: 'pipeline',
+    name: 'Open pipeline by stage',
     asks: 'What is open in each stage, and what is it worth?',
     definition: {
       source: 'enquiries',
@@ -159,7 +170,8 @@ export const pipelineTemplates = {
     },
   },
   'forecast-by-day': {
-    ...{ group: 'pipeline', name: 'Won against goal by day' },
+    group: 'pipeline',
+    name: 'Won against goal by day',
     asks: 'Do we reach the goal of this quarter, with what we commit to and at best?',
     definition: {
       source: 'enquiries',
@@ -184,17 +196,20 @@ export const pipelineTemplates = {
     },
   },
   'stage-times': {
-    ...{ group: 'pipeline', name: 'Time in each stage' },
+    group: 'pipeline',
+    name: 'Time in each stage',
     asks: 'How long do enquiries stay in each stage, and where do they stop?',
     definition: stageTimes([within('enteredAt', 'last-12-months')]),
   },
   'stage-times-of-added': {
-    ...{ group: 'pipeline', name: 'Time in each stage of what was added' },
+    group: 'pipeline',
+    name: 'Time in each stage of what was added',
     asks: 'How long did the enquiries that were added this year stay in each stage?',
     definition: stageTimes([within('enquiryCreatedOn', 'this-year')]),
   },
   'stage-funnel': {
-    ...{ group: 'pipeline', name: 'Funnel of what was added' },
+    group: 'pipeline',
+    name: 'Funnel of what was added',
     asks: 'How many of the enquiries that were added this year came to each stage?',
     definition: {
       source: 'stageChanges',
@@ -204,7 +219,8 @@ export const pipelineTemplates = {
     },
   },
   'passed-funnel': {
-    ...{ group: 'pipeline', name: 'Funnel of what passed' },
+    group: 'pipeline',
+    name: 'Funnel of what passed',
     asks: 'How many enquiries came to each stage this quarter, whenever they were added?',
     definition: {
       source: 'stageChanges',
@@ -214,7 +230,8 @@ export const pipelineTemplates = {
     },
   },
   'cohort-funnel': {
-    ...{ group: 'pipeline', name: 'Cohorts by month' },
+    group: 'pipeline',
+    name: 'Cohorts by month',
     asks: 'Of the enquiries that were added in each month, how many came to each stage?',
     definition: {
       source: 'stageChanges',
@@ -224,7 +241,8 @@ export const pipelineTemplates = {
     },
   },
   slipped: {
-    ...{ group: 'pipeline', name: 'Slipped closing dates' },
+    group: 'pipeline',
+    name: 'Slipped closing dates',
     asks: 'Whose open enquiries had their expected close moved to a later day this month?',
     definition: {
       source: 'enquiries',

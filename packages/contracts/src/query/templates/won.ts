@@ -2,7 +2,8 @@ import { by, byMonth, count, isClosed, isLost, isWon, type ReportTemplate, sum, 
 
 export const wonTemplates = {
   'source-by-month': {
-    ...{ group: 'won', name: 'Won value by source and month' },
+    group: 'won',
+    name: 'Won value by source and month',
     asks: 'Which source brings the most won value per month?',
     definition: {
       source: 'enquiries',
@@ -13,7 +14,8 @@ export const wonTemplates = {
     },
   },
   'win-rate': {
-    ...{ group: 'won', name: 'Win rate by person' },
+    group: 'won',
+    name: 'Win rate by person',
     asks: 'How much of what is decided does each of us win?',
     definition: {
       source: 'enquiries',
@@ -24,7 +26,8 @@ export const wonTemplates = {
     },
   },
   'loss-reasons': {
-    ...{ group: 'won', name: 'Loss reasons by person' },
+    group: 'won',
+    name: 'Loss reasons by person',
     asks: 'Why do we lose, and who loses for which reason?',
     definition: {
       source: 'enquiries',
@@ -35,7 +38,8 @@ export const wonTemplates = {
     },
   },
   'revenue-by-industry': {
-    ...{ group: 'won', name: 'Revenue by industry and country' },
+    group: 'won',
+    name: 'Revenue by industry and country',
     asks: 'In which industries and countries do we win?',
     definition: {
       source: 'enquiries',
@@ -46,7 +50,8 @@ export const wonTemplates = {
     },
   },
   'won-by-month': {
-    ...{ group: 'won', name: 'Won value by month' },
+    group: 'won',
+    name: 'Won value by month',
     asks: 'How does the won value of this year compare with last year?',
     definition: {
       source: 'enquiries',
@@ -58,7 +63,8 @@ export const wonTemplates = {
     },
   },
   'deal-size': {
-    ...{ group: 'won', name: 'Size of won enquiries' },
+    group: 'won',
+    name: 'Size of won enquiries',
     asks: 'How big are the enquiries that we win, and how long do they take?',
     definition: {
       source: 'enquiries',

@@ -24,10 +24,17 @@ export type Role = 'sales_head' | 'sales_executive'
 export const person = (role: Role, changes: Partial<AppClaims> = {}): AppClaims => {
   const iat = Math.floor(Date.now() / 1_000)
   return {
-    ...{ iss: portal, aud: 'mfe-quotes', org: ids.organization, globalRole: 'member', jti: 'call' },
+    iss: portal,
+    aud: 'mfe-quotes',
+    org: ids.organization,
+    globalRole: 'member',
+    jti: 'call',
     sub: role === 'sales_head' ? ids.head : ids.executive,
     verticals: [{ verticalId: ids.vertical, role }],
-    ...{ permissions: [], scopes: ['read'], iat, exp: iat + 60 },
+    permissions: [],
+    scopes: ['read'],
+    iat,
+    exp: iat + 60,
     ...changes,
   }
 }
@@ -40,14 +47,13 @@ function tokenOf(claims: AppClaims): string {
 }
 
 export const newQuote = (changes: object = {}) => ({
-  ...{
-    verticalId: ids.vertical,
-    enquiryId: ids.enquiry,
-    title: 'Website',
-    customer: 'Initech',
-    seller: 'Acme',
-  },
-  ...{ currency: 'EUR', discountPercent: 10 },
+  verticalId: ids.vertical,
+  enquiryId: ids.enquiry,
+  title: 'Website',
+  customer: 'Initech',
+  seller: 'Acme',
+  currency: 'EUR',
+  discountPercent: 10,
   lines: [
     { description: 'Design', quantity: 2, unitPrice: 500 },
     { description: 'Hosting, a year', quantity: 1, unitPrice: 99 },

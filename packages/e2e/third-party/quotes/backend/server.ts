@@ -70,7 +70,9 @@ async function answerTo(
       body: endpoint.body && (await bodyOf(request)),
     })
     const circumstance: Circumstance = {
-      ...{ database: options.database, caller, now: Date.now() },
+      database: options.database,
+      caller,
+      now: Date.now(),
       paging: { limit: limitFrom(limit ?? null), cursor },
       ifMatch: headerOf(request, 'if-match')?.replaceAll('"', ''),
       idempotencyKey: headerOf(request, 'idempotency-key'),

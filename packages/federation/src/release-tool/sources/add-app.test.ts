@@ -48,7 +48,9 @@ function built(
   const files = {
     'package.json': { name: packageName, version, keywords: ['ginkgo-app'] },
     'dist/remote.json': {
-      ...{ name, sdk: '^3.0.0', contract: '1' },
+      name,
+      sdk: '^3.0.0',
+      contract: '1',
       extensions: { ...(declares && { app: declares }), ...adds },
     },
     'dist/mf-manifest.json': federation,
@@ -72,7 +74,13 @@ const shell = { app: 'shell-app', pages: { profile: { path: '/profile', module: 
 
 const add = (from: string, { npm = {}, ...more }: Partial<Omit<Addition, 'npm'>> & { npm?: object } = {}) =>
   addApp({
-    ...{ target, name: app, from, offered: undefined, shell, by: 'ada@example.test', trust: 'sandbox' },
+    target,
+    name: app,
+    from,
+    offered: undefined,
+    shell,
+    by: 'ada@example.test',
+    trust: 'sandbox',
     ...more,
     npm: { registry: registry.origin, unsigned: false, trustedRoot, ...npm },
   })
@@ -88,7 +96,9 @@ async function publish(version: string, wrong: object = {}, claim: object | null
   const purl = `pkg:npm/%40quotes/ginkgo-app@${version}`
   const attestation = claim && (await authority.attest({ purl, sha512, workflow, ...claim }))
   registry.publish({
-    ...{ name: packageName, version, archive },
+    name: packageName,
+    version,
+    archive,
     ...(attestation && { attestation }),
     ...wrong,
   })
@@ -102,7 +112,8 @@ test('from a folder: live, offered, and known by its package; nothing but the bu
   expect(version).toMatch(/^1\.0\.0-[0-9a-f]{10}$/)
   expect(await live()).toBe(version)
   expect(await offered()).toMatchObject({
-    ...{ trust: 'sandbox', offeredBy: 'ada@example.test' },
+    trust: 'sandbox',
+    offeredBy: 'ada@example.test',
     source: { kind: 'folder', version, package: `${packageName}@1.0.0` },
   })
   const keys = await withBucket(target, app, (bucket) => bucket.keys(`${app}/`))
@@ -212,8 +223,13 @@ test('what is no build of this app is refused', async () => {
 test('an address of the shell or of another remote stays with it', async () => {
   const at = (path: string) => ({ adds: { pages: { [path]: { path, module: './pages/own.tsx' } } } })
   await addApp({
-    ...{ target, name: 'mfe-parcels', from: built('1.0.0', { name: 'mfe-parcels', ...at('/parcels/:id') }) },
-    ...{ offered: undefined, shell, by: 'ada@example.test', trust: 'sandbox' },
+    target,
+    name: 'mfe-parcels',
+    from: built('1.0.0', { name: 'mfe-parcels', ...at('/parcels/:id') }),
+    offered: undefined,
+    shell,
+    by: 'ada@example.test',
+    trust: 'sandbox',
     npm: { registry: registry.origin, unsigned: false },
   })
   const taking = add(built('1.0.0', at('/profile')))

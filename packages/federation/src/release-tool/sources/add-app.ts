@@ -48,7 +48,10 @@ export async function addApp(addition: Addition): Promise<{ version: string; off
   const backend = addition.backend ?? earlier?.backend
   const { former } = earlier ?? {}
   const wanted: Offer = {
-    ...{ trust, offeredAt: at, offeredBy: by, source: { ...source, version } },
+    trust,
+    offeredAt: at,
+    offeredBy: by,
+    source: { ...source, version },
     ...(backend && { backend }),
     ...(former && backend === earlier?.backend && { former }),
   }

@@ -44,12 +44,15 @@ export async function startRegistry() {
         attestations: [{ predicateType: 'https://slsa.dev/provenance/v1', bundle: attestation }],
       })
     const dist = {
-      ...{ tarball: `${origin}${tarball}`, integrity },
+      tarball: `${origin}${tarball}`,
+      integrity,
       ...(signed && { signatures: [{ keyid, sig }] }),
       ...(attestation && { attestations: { url: `${origin}${attestations}` } }),
     }
     answers.set(`/${name}`, {
-      ...{ name, 'dist-tags': { latest: version }, time: { [version]: '2026-01-02T00:00:00.000Z' } },
+      name,
+      'dist-tags': { latest: version },
+      time: { [version]: '2026-01-02T00:00:00.000Z' },
       versions: { [version]: { name, version, keywords, dist } },
     })
   }

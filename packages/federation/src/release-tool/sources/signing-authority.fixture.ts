@@ -13,10 +13,12 @@ const keyPair = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const validFor = { start: '2020-01-01T00:00:00.000Z' }
 
 const logOf = (baseUrl: string, publicKey: Buffer) => ({
-  ...{ baseUrl, hashAlgorithm: 'SHA2_256' },
+  baseUrl,
+  hashAlgorithm: 'SHA2_256',
   publicKey: {
     rawBytes: publicKey.toString('base64'),
-    ...{ keyDetails: 'PKIX_ECDSA_P256_SHA_256', validFor },
+    keyDetails: 'PKIX_ECDSA_P256_SHA_256',
+    validFor,
   },
   logId: { keyId: createHash('sha256').update(publicKey).digest('base64') },
 })
@@ -69,8 +71,10 @@ export async function startAuthority(rootFile: string) {
       witnesses: [new RekorWitness({ rekorBaseURL: origin, entryType: 'intoto' })],
     })
     const statement = {
-      ...{ _type: 'https://in-toto.io/Statement/v1', predicateType: 'https://slsa.dev/provenance/v1' },
-      ...{ subject: [{ name: purl, digest: { sha512 } }], predicate: {} },
+      _type: 'https://in-toto.io/Statement/v1',
+      predicateType: 'https://slsa.dev/provenance/v1',
+      subject: [{ name: purl, digest: { sha512 } }],
+      predicate: {},
     }
     const data = Buffer.from(JSON.stringify(statement))
     return bundleToJSON(await builder.create({ data, type: 'application/vnd.in-toto+json' }))

@@ -10,8 +10,13 @@ import { IdleEditor } from './idle-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
 const editors = {
-  ...{ choice: ChoiceEditor, person: ChoiceEditor, tags: ChoiceEditor },
-  ...{ text: TextEditor, amount: AmountEditor, days: DaysEditor, idle: IdleEditor },
+  choice: ChoiceEditor,
+  person: ChoiceEditor,
+  tags: ChoiceEditor,
+  text: TextEditor,
+  amount: AmountEditor,
+  days: DaysEditor,
+  idle: IdleEditor,
 }
 
 type How = 'is' | 'not' | 'empty'

@@ -5,8 +5,16 @@ import { ownFirst, shareOf, targetsOf, targetsText } from './goal-share.ts'
 const id = '0197a3c0-0000-7000-8000-000000000002'
 const at = '2026-11-03T04:05:06.000Z'
 const goal = GoalProgress.parse({
-  ...{ id, verticalId: id, userId: id, month: '2026-11', currency: 'EUR', updatedAt: at },
-  ...{ valueTarget: 20_000, countTarget: 1, wonValue: 12_500, wonCount: 3 },
+  id,
+  verticalId: id,
+  userId: id,
+  month: '2026-11',
+  currency: 'EUR',
+  updatedAt: at,
+  valueTarget: 20_000,
+  countTarget: 1,
+  wonValue: 12_500,
+  wonCount: 3,
   user: { id, firstName: 'Ada', lastName: 'Byron' },
 })
 

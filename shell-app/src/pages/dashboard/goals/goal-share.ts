@@ -41,8 +41,11 @@ export function targetsOf({
       ? []
       : [
           {
-            ...{ kind: 'value', won: wonValue, target: valueTarget },
-            ...{ wonText: formatMoney(wonValue, currency), targetText: formatMoney(valueTarget, currency) },
+            kind: 'value',
+            won: wonValue,
+            target: valueTarget,
+            wonText: formatMoney(wonValue, currency),
+            targetText: formatMoney(valueTarget, currency),
           },
         ]
   const count: TargetShown[] =
@@ -50,8 +53,11 @@ export function targetsOf({
       ? []
       : [
           {
-            ...{ kind: 'count', won: wonCount, target: countTarget },
-            ...{ wonText: formatCount(wonCount), targetText: enquiries(countTarget) },
+            kind: 'count',
+            won: wonCount,
+            target: countTarget,
+            wonText: formatCount(wonCount),
+            targetText: enquiries(countTarget),
           },
         ]
   return [...value, ...count]

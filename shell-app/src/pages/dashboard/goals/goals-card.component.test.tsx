@@ -27,19 +27,30 @@ const { user } = sampleSession
 const at = user.updatedAt
 const month = todayIn('UTC').slice(0, 7)
 const hedy = OrganizationUser.parse({
-  ...{ ...user, id: idOf(5), firstName: 'Hedy', lastName: 'Head', globalRole: 'member', active: true },
-  ...{
-    createdAt: at,
-    verticals: [{ verticalId: sampleVertical.id, verticalName: 'Sales', role: 'sales_head' }],
-  },
+  ...user,
+  id: idOf(5),
+  firstName: 'Hedy',
+  lastName: 'Head',
+  globalRole: 'member',
+  active: true,
+  createdAt: at,
+  verticals: [{ verticalId: sampleVertical.id, verticalName: 'Sales', role: 'sales_head' }],
 })
 const ada = OrganizationUser.parse({ ...user, active: true, createdAt: at })
 const elsewhere = OrganizationUser.parse({ ...hedy, id: idOf(6), firstName: 'Olga', verticals: [] })
 
 const goalOf = ({ id, firstName, lastName }: OrganizationUser, fields: Partial<GoalProgress> = {}) =>
   Progress.parse({
-    ...{ id: idOf(70), verticalId: sampleVertical.id, userId: id, user: { id, firstName, lastName } },
-    ...{ month, currency: 'EUR', valueTarget: 20_000, countTarget: 4, wonValue: 12_500, wonCount: 5 },
+    id: idOf(70),
+    verticalId: sampleVertical.id,
+    userId: id,
+    user: { id, firstName, lastName },
+    month,
+    currency: 'EUR',
+    valueTarget: 20_000,
+    countTarget: 4,
+    wonValue: 12_500,
+    wonCount: 5,
     updatedAt: at,
     ...fields,
   })

@@ -115,7 +115,10 @@ function OneBeside({
       <div className={rowClass}>
         <span>Show</span>
         <MeasureParts
-          {...{ source, measures, fields: own, optionsOf }}
+          source={source}
+          measures={measures}
+          fields={own}
+          optionsOf={optionsOf}
           onChange={(next) => onOther({ ...other, measures: next })}
         />
         <span>of</span>
@@ -129,14 +132,18 @@ function OneBeside({
       <div className={rowClass}>
         <span>where</span>
         <FilterParts
-          {...{ source, filter, fields: own, optionsOf }}
+          source={source}
+          filter={filter}
+          fields={own}
+          optionsOf={optionsOf}
           onChange={(next) => onOther({ ...other, filter: next })}
         />
         {groupBy.length > 0 ? (
           <>
             <span>by</span>
             <GroupParts
-              {...{ groupBy, fields: own }}
+              groupBy={groupBy}
+              fields={own}
               onChange={(next) => onOther({ ...other, groupBy: next })}
               isFixed
             />

@@ -12,7 +12,12 @@ import {
 import { groupable, groupingBy } from './group-parts.tsx'
 
 export const emptyReport: ReportDefinition = {
-  ...{ source: 'enquiries', filter: [], measures: [], groupBy: [], beside: [], show: 'table' },
+  source: 'enquiries',
+  filter: [],
+  measures: [],
+  groupBy: [],
+  beside: [],
+  show: 'table',
 }
 
 /** Of the vertical in use, as the rest of the portal; the condition can be taken away for all verticals. */
@@ -27,7 +32,12 @@ export function withinVertical(definition: ReportDefinition, verticalId: string)
 
 /** A report about other records: what was asked of the former ones says nothing about them. */
 export const withSource = ({ show }: ReportDefinition, source: QuerySource): ReportDefinition => ({
-  ...{ source, filter: [], measures: [], groupBy: [], beside: [], show },
+  source,
+  filter: [],
+  measures: [],
+  groupBy: [],
+  beside: [],
+  show,
 })
 
 /** The group of another source that has the same keys; undefined where it has none such. */

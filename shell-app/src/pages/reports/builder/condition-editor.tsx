@@ -101,7 +101,12 @@ export function ConditionEditor({
           />
         </Field>
       ) : withoutValue.has(condition.op) ? null : (
-        <ValueEditor {...{ condition, kind, onChange }} options={field && optionsOf(field)} />
+        <ValueEditor
+          condition={condition}
+          kind={kind}
+          onChange={onChange}
+          options={field && optionsOf(field)}
+        />
       )}
     </div>
   )

@@ -25,17 +25,33 @@ const lower = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1
 
 /** How operators are read behind the name of a field. */
 const operatorTexts: Readonly<Record<QueryOperator, string>> = {
-  ...{ is: 'is', isNot: 'is not', contains: 'contains', notContains: 'does not contain' },
-  ...{ empty: 'is empty', notEmpty: 'is filled in', atLeast: 'is at least', atMost: 'is at most' },
+  is: 'is',
+  isNot: 'is not',
+  contains: 'contains',
+  notContains: 'does not contain',
+  empty: 'is empty',
+  notEmpty: 'is filled in',
+  atLeast: 'is at least',
+  atMost: 'is at most',
   before: 'before',
-  ...{ between: 'is between', within: 'within', notWithin: 'not within' },
-  ...{ changed: 'was changed', was: 'once was', raised: 'was raised', lowered: 'was lowered' },
+  between: 'is between',
+  within: 'within',
+  notWithin: 'not within',
+  changed: 'was changed',
+  was: 'once was',
+  raised: 'was raised',
+  lowered: 'was lowered',
 }
 
 /** Days are not at least something, but from it on. */
 const ofDays: Partial<Record<QueryOperator, string>> = {
-  ...{ between: 'between', within: 'within', notWithin: 'not within', atLeast: 'from', atMost: 'until' },
-  ...{ raised: 'was pushed back', lowered: 'was pulled forward' },
+  between: 'between',
+  within: 'within',
+  notWithin: 'not within',
+  atLeast: 'from',
+  atMost: 'until',
+  raised: 'was pushed back',
+  lowered: 'was pulled forward',
 }
 
 export const operatorText = (op: QueryOperator, field: QueryField | undefined): string =>

@@ -68,7 +68,9 @@ function ClauseEditor({
       {draft.map((condition, place) => (
         <ConditionEditor
           key={place}
-          {...{ condition, fields, optionsOf }}
+          condition={condition}
+          fields={fields}
+          optionsOf={optionsOf}
           withHistory={withHistory.has(source)}
           onChange={(next) => change(place, next)}
         />
@@ -103,7 +105,8 @@ function AddCondition({ source, filter, fields, optionsOf, onChange }: FilterPro
           }}
         >
           <ConditionEditor
-            {...{ fields, optionsOf }}
+            fields={fields}
+            optionsOf={optionsOf}
             condition={draft}
             withHistory={withHistory.has(source)}
             onChange={setDraft}

@@ -102,7 +102,7 @@ export function MeasureParts({
                   </Field>
                 ) : null}
                 {measure.kind === 'conversion' ? (
-                  <Conversion {...{ measure, stages }} onChange={set} />
+                  <Conversion measure={measure} stages={stages} onChange={set} />
                 ) : null}
               </div>
             )}

@@ -28,8 +28,14 @@ import { Part } from './part.tsx'
 import type { OptionsOf } from './use-choices.ts'
 
 const lookNames: Readonly<Record<ReportDefinition['show'], string>> = {
-  ...{ number: 'Numbers', table: 'Table', bar: 'Bars', line: 'Line', area: 'Area' },
-  ...{ funnel: 'Funnel', stacked: 'Stacked columns', pivot: 'Pivot table' },
+  number: 'Numbers',
+  table: 'Table',
+  bar: 'Bars',
+  line: 'Line',
+  area: 'Area',
+  funnel: 'Funnel',
+  stacked: 'Stacked columns',
+  pivot: 'Pivot table',
   waterfall: 'Waterfall',
 }
 const lookIcons: Readonly<Record<ReportDefinition['show'], ReactNode>> = {
@@ -73,7 +79,10 @@ export function ReportSentence({
       <div className={rowClass}>
         <span>Show</span>
         <MeasureParts
-          {...{ source, measures, fields, optionsOf }}
+          source={source}
+          measures={measures}
+          fields={fields}
+          optionsOf={optionsOf}
           onChange={(next) => change({ ...definition, measures: next })}
         />
         <span>of</span>
@@ -87,13 +96,20 @@ export function ReportSentence({
       <div className={rowClass}>
         <span>where</span>
         <FilterParts
-          {...{ source, filter, fields, optionsOf }}
+          source={source}
+          filter={filter}
+          fields={fields}
+          optionsOf={optionsOf}
           onChange={(next) => change({ ...definition, filter: next })}
         />
       </div>
       <div className={rowClass}>
         <span>by</span>
-        <GroupParts {...{ groupBy, fields }} onChange={(next) => change(withGroups(definition, next))} />
+        <GroupParts
+          groupBy={groupBy}
+          fields={fields}
+          onChange={(next) => change(withGroups(definition, next))}
+        />
         {hasPeriod(definition) ? (
           <>
             <span>compared with</span>
@@ -150,7 +166,7 @@ export function ReportSentence({
           onChange={(next) => change({ ...definition, show: next })}
         />
       </div>
-      <BesideParts {...{ definition, fields, optionsOf }} onChange={change} />
+      <BesideParts definition={definition} fields={fields} optionsOf={optionsOf} onChange={change} />
     </div>
   )
 }

@@ -98,7 +98,8 @@ export function chartData(
   })
   if (other === undefined) {
     const series = columns.slice(0, seriesNames.length).map((column, place) => ({
-      ...{ series: column.isCompared ? ('others' as const) : seriesNames[place]!, name: column.label },
+      series: column.isCompared ? ('others' as const) : seriesNames[place]!,
+      name: column.label,
       cells: points.map(({ id, label }) => {
         const row = result.rows.find((each) => keyOf(each, along) === id)
         return row && cell(column, row, `${column.label}, ${label}`)
@@ -119,7 +120,8 @@ export function chartData(
   const named = shown.map((key, place): ChartSeries => {
     const any = result.rows.find((row) => keyOf(row, other) === key)!
     return {
-      ...{ series: seriesNames[place]!, name: nameOf(any, other) },
+      series: seriesNames[place]!,
+      name: nameOf(any, other),
       cells: points.map(({ id, label }) => {
         const row = at(id, key)
         return row && cell(column, row, `${nameOf(any, other)}, ${label}`)

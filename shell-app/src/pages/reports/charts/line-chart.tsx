@@ -5,8 +5,13 @@ import { Axes, chartHeight, scalesOf } from './axes.tsx'
 import type { ChartData } from './chart-data.ts'
 
 const seriesStroke: Partial<Record<SeriesName, string>> = {
-  ...{ first: 'stroke-accent', second: 'stroke-info-text', third: 'stroke-gold-text' },
-  ...{ fourth: 'stroke-plum-text', fifth: 'stroke-danger', sixth: 'stroke-subtle', others: 'stroke-control' },
+  first: 'stroke-accent',
+  second: 'stroke-info-text',
+  third: 'stroke-gold-text',
+  fourth: 'stroke-plum-text',
+  fifth: 'stroke-danger',
+  sixth: 'stroke-subtle',
+  others: 'stroke-control',
 }
 
 /** One line for each series, filled for an area. For people who see it; the table has the same figures. */
@@ -27,10 +32,13 @@ export function LineChart({
   return (
     <div ref={parentRef} aria-hidden="true" className="w-full" style={{ height: chartHeight }}>
       {width > 0 ? (
-        <Axes {...{ points, scales, width, isShare }}>
+        <Axes points={points} scales={scales} width={width} isShare={isShare}>
           {series.map(({ series: name, cells }) => {
             const marks = points.map(({ id }, place) => ({
-              ...{ id, at: middle(id), value: cells[place]?.value ?? 0, cell: cells[place] },
+              id,
+              at: middle(id),
+              value: cells[place]?.value ?? 0,
+              cell: cells[place],
             }))
             const line = {
               data: marks,

@@ -56,7 +56,8 @@ export function ReportChart(props: ReportProps) {
         {currencies.length > 1 ? (
           <div className="w-36">
             <CurrencyChoice
-              {...{ currencies, currency }}
+              currencies={currencies}
+              currency={currency}
               of={result}
               onChange={(next) => choose({ ...chosen, currency: next })}
             />
@@ -65,7 +66,7 @@ export function ReportChart(props: ReportProps) {
       </div>
       {data.series.length > 1 ? <Legend entries={data.series} /> : null}
       {charts ? (
-        <Drawn {...{ charts, data, isShare, column }} show={definition.show} />
+        <Drawn charts={charts} data={data} isShare={isShare} column={column} show={definition.show} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
@@ -92,7 +93,9 @@ export function Waterfall(props: ReportProps) {
       return column && step !== 'apart' ? [{ column, step, label: name }] : []
     }),
   ].map(({ column, step, label }) => ({
-    ...{ step, label, value: chartValue(column, result.totals, currency) },
+    step,
+    label,
+    value: chartValue(column, result.totals, currency),
     title: `${label}: ${figureText(column.read(result.totals), column.kind)}`,
     to: listLink(search, column.listQuery(result.totals), label),
   }))
@@ -100,7 +103,7 @@ export function Waterfall(props: ReportProps) {
     <>
       {currencies.length > 1 ? (
         <div className="mb-3 w-36 print:hidden">
-          <CurrencyChoice {...{ currencies, currency }} of={result} onChange={choose} />
+          <CurrencyChoice currencies={currencies} currency={currency} of={result} onChange={choose} />
         </div>
       ) : null}
       {charts ? <charts.WaterfallChart steps={steps} /> : <Skeleton className="h-64 w-full" />}
@@ -149,8 +152,8 @@ function Drawn({
   column: FigureColumn
 }) {
   if (show === 'line' || show === 'area')
-    return <LineChart {...{ data, isShare }} isFilled={show === 'area'} />
-  if (show === 'stacked') return <StackedChart {...{ data, isShare }} />
+    return <LineChart data={data} isShare={isShare} isFilled={show === 'area'} />
+  if (show === 'stacked') return <StackedChart data={data} isShare={isShare} />
   const [first] = data.series
   const most = Math.max(0, ...(first?.cells ?? []).map((cell) => cell?.value ?? 0))
   const points = data.points.slice(0, mostBars)
@@ -158,7 +161,8 @@ function Drawn({
     <>
       <BarChart
         rows={points.map(({ id, label }, place) => ({
-          ...{ id, label },
+          id,
+          label,
           ...(show === 'funnel' && { behind: most, note: noteOf(first?.cells[place]?.value ?? 0, most) }),
           bars: data.series.flatMap(({ series, cells }) => {
             const cell = cells[place]

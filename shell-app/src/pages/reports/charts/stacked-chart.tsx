@@ -15,7 +15,7 @@ export function StackedChart({ data: { points, series }, isShare }: { data: Char
   return (
     <div ref={parentRef} aria-hidden="true" className="w-full" style={{ height: chartHeight }}>
       {width > 0 ? (
-        <Axes {...{ points, scales, width, isShare }}>
+        <Axes points={points} scales={scales} width={width} isShare={isShare}>
           {points.map(({ id }, place) => {
             const left = (x(id) ?? 0) + (x.bandwidth() - columnWidth) / 2
             let below = 0
@@ -30,7 +30,10 @@ export function StackedChart({ data: { points, series }, isShare }: { data: Char
                 <BarLink key={`${id} ${name}`} to={cell.to}>
                   <title>{cell.title}</title>
                   <rect
-                    {...{ x: left, y: y(below), width: columnWidth, height }}
+                    x={left}
+                    y={y(below)}
+                    width={columnWidth}
+                    height={height}
                     rx={2}
                     className={seriesFill[name]}
                   />

@@ -32,7 +32,7 @@ export function WaterfallChart({ steps }: { steps: readonly Step[] }) {
   return (
     <div ref={parentRef} aria-hidden="true" className="w-full" style={{ height: chartHeight }}>
       {width > 0 ? (
-        <Axes {...{ points, scales, width }} isShare={false}>
+        <Axes points={points} scales={scales} width={width} isShare={false}>
           {steps.map(({ label, value, step, title, to: link }, place) => {
             const { from, to } = levels[place]!
             const left = x(label) ?? 0
@@ -44,7 +44,9 @@ export function WaterfallChart({ steps }: { steps: readonly Step[] }) {
                 <BarLink to={link}>
                   <title>{title}</title>
                   <rect
-                    {...{ x: left, y: top, width: x.bandwidth() }}
+                    x={left}
+                    y={top}
+                    width={x.bandwidth()}
                     height={Math.max(value === 0 ? 0 : 2, y(Math.min(from, to)) - top)}
                     rx={2}
                     className={colour}

@@ -18,22 +18,35 @@ const stamps = { createdAt: sampleVertical.createdAt, updatedAt: sampleVertical.
 const names = ['First', 'Second', 'Empty', 'Failing']
 const reports = names.map((name, place) =>
   Report.parse({
-    ...{ id: idOf(70 + place), name, verticalId: null, ownerId: idOf(1), own: true, ...stamps },
+    id: idOf(70 + place),
+    name,
+    verticalId: null,
+    ownerId: idOf(1),
+    own: true,
+    ...stamps,
     definition: { source: 'enquiries', groupBy: [{ field: 'source' }], beside: [], show: 'table' },
   }),
 )
 const resultOf = (...counts: number[]): ReportResult => ({
   rows: counts.map((count, place) => ({
     group: [{ field: 'source', key: `source ${place}`, label: `source ${place}` }],
-    ...{ figures: { count }, converted: {}, listQuery },
+    figures: { count },
+    converted: {},
+    listQuery,
   })),
   totals: { figures: { count: counts.length }, converted: {}, listQuery },
-  ...{ reportingCurrency: null, isAtLeast: false },
+  reportingCurrency: null,
+  isAtLeast: false,
 })
 
 const dashboard = (more: Partial<Dashboard> = {}): Dashboard =>
   ({
-    ...{ id: idOf(60), name: 'Monday', verticalId: null, ownerId: idOf(1), own: true, ...stamps },
+    id: idOf(60),
+    name: 'Monday',
+    verticalId: null,
+    ownerId: idOf(1),
+    own: true,
+    ...stamps,
     tiles: [...reports.map(({ id }) => ({ reportId: id, wide: false })), { reportId: idOf(99), wide: true }],
     reports,
     ...more,

@@ -105,7 +105,12 @@ function Dashboard({ dashboard }: { dashboard: ArrangedDashboard }) {
                   Arrange
                 </Button>
               ) : null}
-              <DashboardMenu {...{ dashboard, sharedWith, mayChange }} onMail={() => setOpen('mail')} />
+              <DashboardMenu
+                dashboard={dashboard}
+                sharedWith={sharedWith}
+                mayChange={mayChange}
+                onMail={() => setOpen('mail')}
+              />
             </>
           )}
         </div>
@@ -127,7 +132,7 @@ function Dashboard({ dashboard }: { dashboard: ArrangedDashboard }) {
           {filledRows(tiles).map(({ reportId, wide }) => {
             const report = reports.find(({ id }) => id === reportId)
             return report ? (
-              <DashboardTile key={reportId} {...{ report, wide }} />
+              <DashboardTile key={reportId} report={report} wide={wide} />
             ) : (
               <LostTile key={reportId} wide={wide} />
             )

@@ -69,7 +69,7 @@ export function DashboardTile({ report, wide }: { report: Report; wide: boolean 
           <EmptyState icon={<ChartColumn />} title="No records" text="Nothing meets its conditions now." />
         ) : (
           <div className="max-h-112 overflow-y-auto print:max-h-none">
-            <ReportView {...{ name, definition, result, fields }} />
+            <ReportView name={name} definition={definition} result={result} fields={fields} />
             {result.isAtLeast ? (
               <p className="mt-3 text-xs text-muted">Each figure is at least this.</p>
             ) : null}

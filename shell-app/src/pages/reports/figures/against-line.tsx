@@ -7,7 +7,8 @@ import type { ReportProps } from './report-table.tsx'
 
 const percent = (share: number, isSigned = false) =>
   numberFormat(amountsLocale(), {
-    ...{ style: 'percent', maximumFractionDigits: 0 },
+    style: 'percent',
+    maximumFractionDigits: 0,
     ...(isSigned && { signDisplay: 'exceptZero' }),
   }).format(share)
 

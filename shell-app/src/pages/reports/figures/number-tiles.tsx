@@ -27,7 +27,8 @@ export function NumberTiles(props: ReportProps) {
         <Tile
           key={place}
           {...props}
-          {...{ name, source }}
+          name={name}
+          source={source}
           columns={columns.filter(({ besidePlace }) => besidePlace === place)}
         />
       ))}
@@ -71,7 +72,7 @@ function Tile({
         return (
           <dd key={column.id} className="mt-0.5">
             <span className={`font-semibold text-fg tabular-nums ${isLong ? 'text-base' : 'text-xl'}`}>
-              <FigureCell {...{ column, result }} of={totals} title={name} />
+              <FigureCell column={column} result={result} of={totals} title={name} />
             </span>
             {large.length > 1 ? <span className="block text-xs text-muted">{column.label}</span> : null}
             {other && compareTo ? (
@@ -90,7 +91,7 @@ function Tile({
       })}
       {counted ? (
         <dd className="mt-0.5 flex gap-1 text-xs text-muted">
-          <FigureCell column={counted} {...{ result }} of={totals} title={name} />
+          <FigureCell column={counted} result={result} of={totals} title={name} />
           {sourceNames[source].toLowerCase()}
         </dd>
       ) : null}

@@ -50,7 +50,8 @@ export function PivotTable(props: ReportProps) {
                   <td key={head} className="py-1.5 pl-4 text-right text-fg tabular-nums">
                     {row ? (
                       <FigureCell
-                        {...{ column, result }}
+                        column={column}
+                        result={result}
                         of={row}
                         title={`${column.label}: ${text}, ${title}`}
                       />

@@ -49,7 +49,8 @@ export function ReportTable({ name, definition, result, fields }: ReportProps) {
                 {columns.map((column) => (
                   <td key={column.id} className="py-1.5 pl-4 text-right text-fg tabular-nums">
                     <FigureCell
-                      {...{ column, result }}
+                      column={column}
+                      result={result}
                       of={row}
                       title={`${column.label}: ${names.join(', ')}`}
                     />
@@ -70,7 +71,12 @@ export function ReportTable({ name, definition, result, fields }: ReportProps) {
             </th>
             {columns.map((column) => (
               <td key={column.id} className="py-1.5 pl-4 text-right tabular-nums">
-                <FigureCell {...{ column, result }} of={result.totals} title={`${column.label}: in all`} />
+                <FigureCell
+                  column={column}
+                  result={result}
+                  of={result.totals}
+                  title={`${column.label}: in all`}
+                />
               </td>
             ))}
           </tr>

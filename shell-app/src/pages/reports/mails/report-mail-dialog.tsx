@@ -21,7 +21,7 @@ export function ReportMailDialog({ subject, onClose }: { subject: Subject; onClo
     revalidateOnMount: true,
   })
   const isWaiting = data === undefined || isValidating
-  if (!error && !isWaiting) return <MailForm {...{ subject, onClose }} mails={data} />
+  if (!error && !isWaiting) return <MailForm subject={subject} onClose={onClose} mails={data} />
   return (
     <FormDialog
       title="Weekly mail"
@@ -78,7 +78,8 @@ function MailForm({
     setting.send({
       params,
       body: {
-        ...{ weekday: Number(weekday), hour: Number(hour) },
+        weekday: Number(weekday),
+        hour: Number(hour),
         ...(maySetOthers && { userIds: [...chosen] as never[] }),
       },
     })

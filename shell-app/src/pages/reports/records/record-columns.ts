@@ -22,8 +22,12 @@ export const linkColumns: Readonly<Record<QuerySource, readonly string[]>> = {
   enquiries: ['currency'],
   contacts: ['leadId'],
   stageChanges: ['enquiryId'],
-  ...{ tasks: ['enquiryId', 'leadId'], meetings: ['enquiryId', 'leadId'], calls: ['enquiryId', 'leadId'] },
-  ...{ notes: ['enquiryId', 'leadId'], emails: ['enquiryId', 'leadId'], files: ['enquiryId', 'leadId'] },
+  tasks: ['enquiryId', 'leadId'],
+  meetings: ['enquiryId', 'leadId'],
+  calls: ['enquiryId', 'leadId'],
+  notes: ['enquiryId', 'leadId'],
+  emails: ['enquiryId', 'leadId'],
+  files: ['enquiryId', 'leadId'],
   activities: ['enquiryId', 'leadId'],
 }
 

@@ -56,7 +56,8 @@ export function RecordsBehind({
       {pages.map((after, place) => (
         <RecordPage
           key={after ?? 'first'}
-          {...{ question, after }}
+          question={question}
+          after={after}
           onMore={place === pages.length - 1 ? (next) => setPages([...pages, next]) : undefined}
         />
       ))}

@@ -13,8 +13,11 @@ import { nextMoment } from './mail-week.ts'
 const readMails = (db: OrgDb, reportId: string) =>
   db
     .select({
-      ...{ id: reportMails.id, userId: reportMails.userId, weekday: reportMails.weekday },
-      ...{ hour: reportMails.hour, nextAt: reportMails.dueAt },
+      id: reportMails.id,
+      userId: reportMails.userId,
+      weekday: reportMails.weekday,
+      hour: reportMails.hour,
+      nextAt: reportMails.dueAt,
     })
     .from(reportMails)
     .where(eq(reportMails.reportId, reportId))
@@ -36,10 +39,14 @@ const listMails = operation(reportMailsApi.list, {
 const setMails = operation(reportMailsApi.set, {
   load: ({ db, params, callerId }) =>
     combine({
-      ...{ report: readEither(db, params.reportId, callerId), mails: readMails(db, params.reportId) },
+      report: readEither(db, params.reportId, callerId),
+      mails: readMails(db, params.reportId),
       people: db
         .select({
-          ...{ id: users.id, name: users.fullName, timeZone: users.timeZone, role: users.globalRole },
+          id: users.id,
+          name: users.fullName,
+          timeZone: users.timeZone,
+          role: users.globalRole,
           verticalIds: sql<string>`(SELECT json_group_array(m.vertical_id) FROM ${memberships} m WHERE m.user_id = users.id)`,
         })
         .from(users)
@@ -97,7 +104,9 @@ const setMails = operation(reportMailsApi.set, {
         reportMails,
         ...given.map(({ nextAt, ...row }) => ({
           ...row,
-          ...{ reportId: params.reportId, dueAt: nextAt, week: null },
+          reportId: params.reportId,
+          dueAt: nextAt,
+          week: null,
         })),
       ),
     ])

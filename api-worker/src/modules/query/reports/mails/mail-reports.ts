@@ -81,8 +81,12 @@ export const mailReports = defineJob({
 const readDueMails = (db: OrgDb) =>
   db
     .select({
-      ...{ id: reportMails.id, reportId: reportMails.reportId, userId: reportMails.userId },
-      ...{ weekday: reportMails.weekday, hour: reportMails.hour, mailed: reportMails.week },
+      id: reportMails.id,
+      reportId: reportMails.reportId,
+      userId: reportMails.userId,
+      weekday: reportMails.weekday,
+      hour: reportMails.hour,
+      mailed: reportMails.week,
       dueAt: sql<string>`${reportMails.dueAt}`.mapWith(reportMails.dueAt),
       timeZone: sql<string | null>`(SELECT u.time_zone FROM ${users} u WHERE u.id = ${reportMails.userId})`,
     })

@@ -9,7 +9,10 @@ const enquiry = sampleEnquiry({ title: 'Website', leadName: 'Globex', currency: 
 const detail = EnquiryDetail.parse({
   ...enquiry,
   lead: { id: enquiry.leadId, name: 'Globex' },
-  ...{ primaryContact: null, assignee: null, lossReason: null, lostBy: null },
+  primaryContact: null,
+  assignee: null,
+  lossReason: null,
+  lostBy: null,
   lastContactAt: null,
 })
 
@@ -34,7 +37,10 @@ test('a quote begins with what is known of its enquiry', async () => {
   button('Create quote')?.click()
   await expect.poll(() => close.mock.calls, { timeout: 10_000 }).toEqual([[{ quoteId: sampleQuote().id }]])
   expect(asked[0]?.body).toMatchObject({
-    ...{ enquiryId: enquiry.id, verticalId: enquiry.verticalId, title: 'Website', seller: 'Initech' },
+    enquiryId: enquiry.id,
+    verticalId: enquiry.verticalId,
+    title: 'Website',
+    seller: 'Initech',
     lines: [{ description: 'Website', quantity: 1, unitPrice: 1_000 }],
   })
   expect(asked[0]?.idempotencyKey).toBeTruthy()

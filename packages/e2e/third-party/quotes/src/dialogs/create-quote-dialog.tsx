@@ -21,7 +21,9 @@ export default function CreateQuoteDialog({ enquiryId, close }: Props) {
 
 /** What a quote takes over from its enquiry; a value is what was asked for, so it is a first line. */
 const valuesOf = ({ title, leadName, currency, value }: Enquiry) => ({
-  ...{ title, customer: leadName, currency },
+  title,
+  customer: leadName,
+  currency,
   lines: [{ ...newLine(), ...(value !== null && { description: title, unitPrice: value }) }],
 })
 
@@ -30,8 +32,14 @@ function NewQuote({ given, close }: { given: Enquiry | undefined; close: Props['
   const [enquiry, setEnquiry] = useState(given)
   const form = useZodForm(QuoteWrite, {
     defaultValues: {
-      ...{ title: '', customer: '', seller: organization.name, currency: 'USD', validUntil: null },
-      ...{ discountPercent: 0, note: null, lines: [newLine()] },
+      title: '',
+      customer: '',
+      seller: organization.name,
+      currency: 'USD',
+      validUntil: null,
+      discountPercent: 0,
+      note: null,
+      lines: [newLine()],
       ...(given && valuesOf(given)),
     },
   })

@@ -10,7 +10,10 @@ interface Choice {
 }
 
 const choiceOf = (enquiry: Enquiry): Choice => ({
-  ...{ id: enquiry.id, name: enquiry.title, detail: enquiry.leadName, enquiry },
+  id: enquiry.id,
+  name: enquiry.title,
+  detail: enquiry.leadName,
+  enquiry,
 })
 
 async function find(search: string): Promise<Choice[]> {

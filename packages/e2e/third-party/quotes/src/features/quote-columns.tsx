@@ -11,15 +11,24 @@ const day = (date: string | null) => (date ? formatCalendarDate(date) : '—')
 
 export const quoteColumns: readonly DataColumn<QuoteRow>[] = [
   {
-    ...{ id: 'number', header: 'Number', width: '6rem', sortKey: 'number' },
+    id: 'number',
+    header: 'Number',
+    width: '6rem',
+    sortKey: 'number',
     cell: ({ number }) => <span className="text-muted tabular-nums">{quoteName(number)}</span>,
   },
   {
-    ...{ id: 'title', header: 'Title', width: 'minmax(12rem, 2fr)', sortKey: 'title' },
+    id: 'title',
+    header: 'Title',
+    width: 'minmax(12rem, 2fr)',
+    sortKey: 'title',
     cell: ({ title }) => <span className="truncate font-medium text-fg">{title}</span>,
   },
   {
-    ...{ id: 'customer', header: 'Customer', width: 'minmax(10rem, 1fr)', sortKey: 'customer' },
+    id: 'customer',
+    header: 'Customer',
+    width: 'minmax(10rem, 1fr)',
+    sortKey: 'customer',
     cell: ({ customer, enquiryId }) => (
       <Link to={paths.enquiry(enquiryId)} className="truncate rounded-sm hover:underline">
         {customer}
@@ -27,21 +36,33 @@ export const quoteColumns: readonly DataColumn<QuoteRow>[] = [
     ),
   },
   {
-    ...{ id: 'status', header: 'Status', width: '7rem' },
+    id: 'status',
+    header: 'Status',
+    width: '7rem',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
-    ...{ id: 'validUntil', header: 'Valid until', width: '8rem', sortKey: 'validUntil' },
+    id: 'validUntil',
+    header: 'Valid until',
+    width: '8rem',
+    sortKey: 'validUntil',
     cell: ({ validUntil }) => day(validUntil),
   },
   {
-    ...{ id: 'total', header: 'Total', width: '8rem', align: 'end' },
+    id: 'total',
+    header: 'Total',
+    width: '8rem',
+    align: 'end',
     cell: ({ total, currency }) => (
       <span className="font-medium text-fg tabular-nums">{formatMoney(total, currency)}</span>
     ),
   },
   {
-    ...{ id: 'actions', header: '', width: '3rem', align: 'end', last: true },
+    id: 'actions',
+    header: '',
+    width: '3rem',
+    align: 'end',
+    last: true,
     cell: (quote) => <QuoteMenu quote={quote} />,
   },
 ]

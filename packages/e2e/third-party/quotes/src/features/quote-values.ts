@@ -12,7 +12,14 @@ export const valuesOf = ({
   note,
   lines,
 }: Quote): QuoteWrite => ({
-  ...{ title, customer, seller, currency, validUntil, discountPercent, note, lines },
+  title,
+  customer,
+  seller,
+  currency,
+  validUntil,
+  discountPercent,
+  note,
+  lines,
 })
 
 export const labels = {

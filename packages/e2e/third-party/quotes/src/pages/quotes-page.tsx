@@ -77,7 +77,9 @@ export default function QuotesPage() {
         items={[
           { value: 'all', label: 'All', count: countOf(totals) },
           ...quoteStatuses.map((value) => ({
-            ...{ value, label: statusNames[value], count: countOf(totals, value) },
+            value,
+            label: statusNames[value],
+            count: countOf(totals, value),
           })),
         ]}
         className="min-h-0 flex-1"
