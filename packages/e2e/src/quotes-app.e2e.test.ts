@@ -156,6 +156,9 @@ deliveryJourney(
     await expectSoon(sectionsOf(page)).toHaveCount(6)
     expect(await statusFor(admin, list)).toBe(404)
     await offerQuotes('sandbox', backend)
+    const offers = async () =>
+      (await fetch(`${testStack().origin}/apps.json`, { headers: { cookie: admin.cookie } })).text()
+    await expect.poll(offers, { timeout: 20_000 }).toContain('"trust":"sandbox"')
     await installQuotes(page)
     await page.goto('/quotes')
     const frame = page.frameLocator('iframe[title="Quotes"]')
