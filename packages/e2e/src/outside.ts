@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { withBucket } from '@ginkgo/federation/release-tool/bucket'
 import { issueToken } from '@ginkgo/federation/release-tool/release-tokens'
 import { testStack } from '@ginkgo/testing'
@@ -28,7 +28,7 @@ export const outside = (env: Record<string, string> = {}) => ({
   ...env,
 })
 
-/** Runs a program to its end. @returns what it says @throws Error with all that it says */
+/** Runs a program to its end. @returns what it says, without colours @throws Error with all that it says */
 export async function run(
   cwd: string,
   command: string,
@@ -37,7 +37,8 @@ export async function run(
 ): Promise<string> {
   try {
     const options = { cwd, env: outside(env), maxBuffer: 64_000_000 }
-    return (await promisify(execFile)(command, args, options)).stdout
+    const { stdout } = await promisify(execFile)(command, args, options)
+    return stripVTControlCharacters(stdout)
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error })

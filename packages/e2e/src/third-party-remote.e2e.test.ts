@@ -17,6 +17,7 @@ import {
 import type { Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { deliveryJourney, expectSoon } from './journey.ts'
+import { narrowBy } from './screen.ts'
 import { outsideTimeout, releaseAccess, run, target } from './outside.ts'
 import {
   addList,
@@ -31,16 +32,16 @@ import {
 /** The list is used: narrowed, and changed in a cell. */
 async function useList(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  const table = page.getByRole('table', { name: 'Open enquiries' })
+  const table = page.getByRole('grid', { name: 'Open enquiries' })
   const row = table.getByRole('row', { name: /Printer/ })
   await expectSoon(row).toContainText('€1,200')
   await expectSoon(row).toContainText('Mar 1, 2031')
   await expectSoon(table.getByRole('row', { name: /Scanner/ })).toBeVisible()
-  await page.getByRole('button', { name: /Priorities/ }).click()
-  await page.getByRole('option', { name: 'High' }).click()
-  await page.keyboard.press('Escape')
+  await expectSoon(page.getByText('Worth together €1,200')).toBeVisible()
+  await narrowBy(page, 'Priority', 'High')
   await expectSoon(table.getByRole('row', { name: /Scanner/ })).toBeHidden()
-  await row.getByRole('cell', { name: '€1,200' }).click()
+  await row.getByRole('gridcell').filter({ hasText: '€1,200' }).hover()
+  await page.getByRole('button', { name: 'Edit Value' }).click()
   const value = page.getByRole('textbox', { name: 'Value' })
   await value.fill('1500')
   await value.press('Enter')

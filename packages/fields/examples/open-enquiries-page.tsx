@@ -8,7 +8,7 @@ import { ConvertedSum } from '@ginkgo/fields/money'
 import { fieldColumns } from '@ginkgo/fields/table'
 import { paths, useSession, useVertical } from '@ginkgo/portal-sdk'
 import { changedSearch, useNavigate, useSearchParams } from '@ginkgo/router'
-import { EmptyState, FilterBar, LoadFailed, SearchField } from '@ginkgo/ui'
+import { EmptyState, FilterBar, formatMoney, LoadFailed, SearchField } from '@ginkgo/ui'
 import { DataTable, linkCell } from '@ginkgo/ui/table'
 import { useMemo } from 'react'
 
@@ -22,6 +22,18 @@ const editor = lazyEditor<Enquiry>(
 /** The cells that are not those of their fields: a link to the record. */
 const cells = {
   title: { cell: ({ id, title }: Enquiry) => linkCell(paths.enquiry(id), title) },
+}
+
+interface Amount {
+  readonly value: number
+  readonly currency: string
+}
+
+/** "€1,200 + $300": the exact sum of each currency. */
+function exactSums(amounts: readonly Amount[]): string {
+  const sums = new Map<string, number>()
+  for (const { value, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + value)
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency)).join(' + ')
 }
 
 /** The open enquiries of the vertical in use as the portal lists them, with what they are worth together. */
@@ -62,9 +74,11 @@ export default function OpenEnquiriesPage() {
           onClear={() => setSearch(new URLSearchParams())}
         />
       </FilterBar>
-      <p>
-        Worth together <ConvertedSum totals={totals} />
-      </p>
+      {totals.length > 0 && (
+        <p>
+          Worth together {exactSums(totals)} <ConvertedSum totals={totals} />
+        </p>
+      )}
       <DataTable<Enquiry>
         label="Open enquiries"
         columns={columns.shown}

@@ -60,7 +60,6 @@ export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: 
       context={{
         people: assigneesOf(users.data, verticalId),
         contacts: (contacts.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        currency: String(edit.values['currency']),
       }}
       nameOf={nameOf}
     />

@@ -25,8 +25,8 @@ export interface Finding {
 /** Bytes of scripts and styles, compressed, that a page of a remote may load of it. */
 const pageBudget = 250_000
 
-/** Milliseconds by which a remote may delay a page that it adds to. */
-const delayBudget = { shown: 200, blocked: 200 } as const
+/** Milliseconds by which a remote may delay a page that it adds to: a quarter of the page's own time, where a machine is slow. */
+const delayBudget = ({ shown }: Timing) => Math.max(200, Number.isFinite(shown) ? shown / 4 : 0)
 
 const kB = (bytes: number) => `${Math.ceil(bytes / 1_000)} kB`
 
@@ -53,11 +53,12 @@ export function oversize(files: readonly BuiltFile[], pages: RemoteDescription['
 export function delays(path: string, before: Timing, after: Timing): string[] {
   const [shown, blocked] = [after.shown - before.shown, after.blocked - before.blocked]
   const ms = Math.round
+  const budget = delayBudget(before)
   return [
-    ...(shown > delayBudget.shown
+    ...(shown > budget
       ? [`${path} is shown after ${ms(after.shown)} ms instead of ${ms(before.shown)}`]
       : []),
-    ...(blocked > delayBudget.blocked
+    ...(blocked > budget
       ? [`${path} answers to nobody for ${ms(after.blocked)} ms instead of ${ms(before.blocked)}`]
       : []),
   ]

@@ -4,7 +4,6 @@ import {
   DateField,
   DueDateField,
   type FieldBinding,
-  MoneyField,
   NumberField,
   PeoplePicker,
   type Person,
@@ -12,7 +11,14 @@ import {
   TextField,
 } from '@ginkgo/ui/form'
 import { CustomFieldInput, isCustomGroup } from '../custom/custom-input.tsx'
-import { CountryPicker, CurrencySelect, IndustryPicker, ListSelect, OwnTags } from './list-inputs.tsx'
+import {
+  AmountField,
+  CountryPicker,
+  CurrencySelect,
+  IndustryPicker,
+  ListSelect,
+  OwnTags,
+} from './list-inputs.tsx'
 import type { ListOpening } from './list-opening.ts'
 
 /** What inputs need besides the values of the form. */
@@ -21,7 +27,7 @@ export interface FieldContext {
   readonly people?: readonly Person[] | undefined
   /** The contact persons that an input for a contact offers. */
   readonly contacts?: readonly SelectOption[] | undefined
-  /** The currency of amounts. */
+  /** The currency of amounts; that of the record, or the organization's default, without it. */
   readonly currency?: string | undefined
   /** How a list of choices opens, where it does not wait for a press. */
   readonly list?: ListOpening | undefined
@@ -52,7 +58,7 @@ export function FieldInput({ field, binding, context }: InputProps) {
     case 'choice':
       return <ChoiceInput field={field} binding={binding} context={context} />
     case 'money':
-      return <MoneyField {...as<number | null>(binding)} currency={context.currency ?? ''} />
+      return <AmountField {...as<number | null>(binding)} currency={context.currency} />
     case 'percent':
     case 'count':
       return <NumberField {...as<number | null>(binding)} />

@@ -1,6 +1,7 @@
 import { countries, type ListName, type NamedField } from '@ginkgo/contracts'
+import { useSession } from '@ginkgo/portal-sdk'
 import { Select, type SelectProps } from '@ginkgo/ui'
-import { TagInput, type TagInputProps, TextPicker } from '@ginkgo/ui/form'
+import { MoneyField, TagInput, type TagInputProps, TextPicker } from '@ginkgo/ui/form'
 import type { ComponentProps } from 'react'
 import { useCurrencyOptions, useListOptions, useListValues } from './list-options.ts'
 
@@ -18,6 +19,14 @@ export function ListSelect({
 /** One of the currencies of the organization. */
 export function CurrencySelect(props: Choice) {
   return <Select {...props} options={useCurrencyOptions()} />
+}
+
+type Amount = Omit<ComponentProps<typeof MoneyField>, 'currency'>
+
+/** An amount, in the organization's default currency where its form names none. */
+export function AmountField({ currency, ...rest }: Amount & { readonly currency: string | undefined }) {
+  const { organization } = useSession()
+  return <MoneyField {...rest} currency={currency ?? organization.defaultCurrency} />
 }
 
 type Texts = Omit<ComponentProps<typeof TextPicker>, 'choices'>

@@ -124,7 +124,7 @@ function Heading<Row>({
           aria-label={`Sort by ${isolated(column.header)}`}
           onClick={() => onSortChange(nextSort(sort, sortKey))}
           className={clsx(
-            'ui:group ui:relative ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-1.5 ui:text-left ui:leading-[1.15] ui:hover:text-fg ui:focus-visible:-outline-offset-2',
+            'ui:group ui:relative ui:flex ui:h-full ui:min-w-0 ui:items-center ui:gap-1 ui:rounded-sm ui:px-1.5 ui:text-left ui:leading-tight ui:hover:text-fg ui:focus-visible:-outline-offset-2',
             isEnd && 'ui:flex-row-reverse',
             direction && 'ui:text-fg',
           )}
@@ -153,7 +153,7 @@ function Heading<Row>({
         <span
           // Where its width can be changed, the arrow keys come by.
           {...(onColumnWidths && { 'data-heading': '', tabIndex })}
-          className="ui:mx-1.5 ui:line-clamp-2 ui:leading-[1.15] ui:break-words ui:focus-visible:-outline-offset-2"
+          className="ui:mx-1.5 ui:line-clamp-2 ui:leading-tight ui:break-words ui:focus-visible:-outline-offset-2"
         >
           {column.header}
         </span>

@@ -19,6 +19,10 @@ const isList = ({ type, suggestions, custom }: NamedField) =>
 const isDeclaredList = (type: NamedField['type'], suggestions: NamedField['suggestions']) =>
   type === 'choice' || type === 'person' || type === 'contact' || suggestions !== undefined
 
+/** The currency of the record's amounts, where it has one. */
+const currencyOf = ({ currency }: Readonly<Record<string, unknown>>) =>
+  typeof currency === 'string' ? currency : undefined
+
 function selectText(control: Element | null | undefined): void {
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select()
 }
@@ -150,7 +154,7 @@ export function ValueEditor<Item extends EditedRecord>({
                   onBlur: () => {},
                   ref: () => {},
                 }}
-                context={{ ...context, ...(list && { list }) }}
+                context={{ currency: currencyOf(values), ...context, ...(list && { list }) }}
               />
             </Field>
           ))}
