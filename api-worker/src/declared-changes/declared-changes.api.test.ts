@@ -1,4 +1,4 @@
-import { allEndpoints, aroundEnquiry, isAbout } from '@ginkgo/contracts'
+import { allEndpoints, aroundEnquiry, isAbout, outdatedBy, type Topic } from '@ginkgo/contracts'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorld, fixtureOf, sendCall, type World } from '../endpoint-fixtures/index.ts'
 import { type Params, queriesOf, readAll, recordsOf } from './read-all.ts'
@@ -98,6 +98,11 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'organizationSignIn.update': ['factors'],
   'organizationSignIn.resetFactors': ['factors', 'organizationSignIn'],
   'factors.deletePasskey': ['factors', 'auth.sessions', 'organizationSignIn'],
+  // Of an app that adds triggers or actions.
+  'apps.pause': ['rules'],
+  'apps.resume': ['rules'],
+  // Of work that has failed.
+  'backgroundWork.retry': ['backgroundWork'],
   // Of an account that is connected.
   'integrations.disconnect': ['integrations', 'auditLog'],
 }
@@ -114,6 +119,12 @@ const writingEndpoints = allEndpoints.filter(
 const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) =>
   [method === 'delete', ...[...changes].sort()].join(),
 )
+
+/** What the job of an endpoint changes, which is begun at once and is told by the list of changes. */
+const ofItsJob: Readonly<Record<string, readonly Topic[]>> = {
+  'leadImports.run': [...outdatedBy.lead, 'files', 'backgroundWork'],
+  'leadImports.undo': [...outdatedBy.lead, 'files', 'backgroundWork'],
+}
 
 /** Readings that tell how far a job is, which goes on whatever is asked meanwhile. */
 const ofJobs: readonly string[] = ['emailSearch.get']
@@ -147,8 +158,9 @@ test.each([...groups].map(([, endpoints]) => [endpoints.map(({ id }) => id).join
     const changed = new Set<string>()
     for (const [key, { reading, text }] of before) if (after.get(key)?.text !== text) changed.add(reading)
     const declared = endpoints[0]?.changes ?? []
+    const known = [...declared, ...endpoints.flatMap(({ id }) => ofItsJob[id] ?? [])]
     const undeclared = [...changed].filter(
-      (reading) => !ofJobs.includes(reading) && !declared.some((topic) => isAbout(reading, topic)),
+      (reading) => !ofJobs.includes(reading) && !known.some((topic) => isAbout(reading, topic)),
     )
     const unchanged = declared.filter((topic) => ![...changed].some((reading) => isAbout(reading, topic)))
     const others = endpoints.map(({ id }) => forOtherRequests[id] ?? [])

@@ -10,6 +10,19 @@ const installedApp: Fixture['request'] = async ({ admin }) => {
   return { params: { name } }
 }
 
+const pausedApp: Fixture['request'] = async (world) => {
+  const { params } = await installedApp(world)
+  const body = { reason: 'Its maker is asked a question' }
+  bodyOf(await as(world.admin).put(`/api/apps/${params!['name']}/pause`, body), 200)
+  return { params: params! }
+}
+
+const appWithHold: Fixture['request'] = async (world) => {
+  const { params } = await installedApp(world)
+  bodyOf(await as(world.admin).put(`/api/apps/${params!['name']}/hold`, { version: '1.2.0' }), 200)
+  return { params: params! }
+}
+
 const settingsOf = async (world: World) => ({ ...(await installedApp(world)).params, of: 'me' })
 
 async function connectionOf({ admin }: World) {
@@ -30,12 +43,12 @@ export const aiFixtures: Fixtures = {
     ...(await installedApp(world)),
     body: { reason: 'Its maker is asked a question' },
   })),
-  'apps.resume': ofOrganization(installedApp),
+  'apps.resume': ofOrganization(pausedApp),
   'apps.hold': ofOrganization(async (world) => ({
     ...(await installedApp(world)),
     body: { version: '1.2.0' },
   })),
-  'apps.endHold': ofOrganization(installedApp),
+  'apps.endHold': ofOrganization(appWithHold),
   'apps.settings': ofOrganization(async (world) => ({ params: await settingsOf(world) })),
   'apps.saveSettings': ofOrganization(async (world) => ({
     params: await settingsOf(world),

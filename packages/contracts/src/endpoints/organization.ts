@@ -50,7 +50,8 @@ export const organizationApi = {
     path: '/api/organization/look',
     summary: 'Change the colour or the logo that visitors of web forms see',
     access: 'organization:manage',
-    changes: ['organization', 'auditLog'],
+    // The version of the organization is that of its currencies too.
+    changes: ['organization', 'currencies', 'auditLog'],
     body: OrganizationLookPatch,
     output: OrganizationLook,
     errors: ['file_refused', 'storage_unavailable', 'stale_edit'],

@@ -40,6 +40,9 @@ async function agreed(key: string, name: string, given: Record<string, unknown>)
   return confirmationToken === undefined ? given : { ...given, confirmationToken }
 }
 
+/** They answer when the import is over, and look how far it is until then. */
+const looksOn: ReadonlySet<string> = new Set(['runImport', 'undoImport'])
+
 /** What they answer follows from definitions of the organization, which they read with the caller. */
 const needsDefinitions: ReadonlySet<string> = new Set(['query', 'dryRunRule'])
 
@@ -76,7 +79,7 @@ describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
     expect(JSON.parse(result.content[0]!.text)).toEqual(result.structuredContent)
   })
 
-  test('takes two trips to the database at most', async () => {
+  test.runIf(!looksOn.has(endpoint.id))('takes two trips to the database at most', async () => {
     const reply = await mcp(keys.all).send('tools/call', {
       name,
       arguments: await confirmedFor(keys.all),
