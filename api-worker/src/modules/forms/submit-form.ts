@@ -41,7 +41,7 @@ const limits = {
 
 /** What came of a submission. */
 export type Outcome =
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'stored' }
   | { readonly kind: 'limited'; readonly refusal: DomainError }
   | {
       readonly kind: 'invalid'
@@ -96,7 +96,7 @@ export async function submitForm(
   if (suspicion) {
     const id = uuid()
     await connection.write(insertSubmission(db, { form, id, now }, 'rejected', rejected(details, suspicion)))
-    return { kind: 'kept' }
+    return { kind: 'stored' }
   }
   const id = await submissionIdOf(sent)
   const files = await keepFiles(request, db, publicForm.scope.organizationId, sent.files)
@@ -110,7 +110,7 @@ export async function submitForm(
     ...(items.length > 0 ? [{ job: 'files.scan', items } as const] : []),
     ...startedByChanges,
   ])
-  return { kind: 'kept' }
+  return { kind: 'stored' }
 }
 
 const selectAgain: Issue = {

@@ -1,7 +1,7 @@
 import type { MailServer } from '@ginkgo/contracts'
 import type { Deadline } from '../../db/deadline.ts'
 import type { Bindings } from '../../operation/env.ts'
-import { isPublicName } from '../../http/host-names.ts'
+import { isPublicName } from '../../operation/host-names.ts'
 import { brokenRule } from '../../operation/errors.ts'
 import { atServer, type SmtpServer } from '../mail/smtp.ts'
 import type { TokenVault } from './token-vault.ts'

@@ -18,6 +18,16 @@ export const exempt: readonly string[] = [
 /** Rooms of modules that are clean already, although the others are exempt. */
 export const enforced: readonly string[] = []
 
+/** Keys that the contract or stored JSON has under these words. */
+export const promisedKeys: ReadonlySet<string> = new Set([
+  ...['beside', 'held', 'heldUntil', 'kept', 'reached', 'reachedPercentage', 'tells'],
+])
+
+/** Rooms whose comments use plain words alone as well. */
+export const plainComments: readonly string[] = [
+  ...['change-log', 'databases', 'db', 'http', 'lists', 'operation', 'runner', 'storage'],
+].map((room) => `api-worker/src/${room}`)
+
 /** What people read as screens of the portal and as mails. */
 export const screens: readonly string[] = [
   ...['mfe-activities/src', 'mfe-enquiries/src', 'mfe-leads/src', 'mfe-settings/src', 'shell-app/src'],

@@ -153,11 +153,11 @@ export class McpCall {
       const answer = await this.run(saving.operation, given)
       const changeId = saving.repeatedId()
       const isStored = changeId !== undefined && (await readUndo(changeId, this.#caller)).stored !== undefined
-      return { answer, context: isStored ? { changeId } : saving.beside() }
+      return { answer, context: isStored ? { changeId } : saving.context() }
     }
     const rehearsal = { ...this.#caller, isRehearsal: true } as const
     const answer = await this.run(saving.operation, given, undefined, rehearsal)
-    return { answer: { ...answer, body: saving.wouldBe() }, context: saving.beside() }
+    return { answer: { ...answer, body: saving.wouldBe() }, context: saving.context() }
   }
 
   /** Undoes what its answer gave an id for. @throws DomainError */

@@ -153,8 +153,8 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
     wouldBe: () => operation.endpoint.output.parse(said.after),
     /** By what a call that is repeated can be undone, whose answer comes from the first one; undefined otherwise. */
     repeatedId: () => (said.after ? undefined : changeIdOf(operation.endpoint, given)),
-    /** What an answer has beside the setting. */
-    beside: () => ({
+    /** What an answer has in addition to the setting. */
+    context: () => ({
       ...(dryRun && { dryRun: true }),
       ...(dryRun && said.before && { before: partOf(said.before, given) }),
       ...(said.changeId !== undefined && { changeId: said.changeId }),
