@@ -7,16 +7,7 @@ import { commentsIn } from './find-comments.ts'
 import { declaredNames, type Name } from './find-names.ts'
 import { readableTexts } from './find-texts.ts'
 import { proseOf } from './prose.ts'
-import {
-  enforced,
-  exempt,
-  folders,
-  plainComments,
-  promisedKeys,
-  screens,
-  textFolders,
-  withoutTexts,
-} from './scope.ts'
+import { exempt, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -36,8 +27,10 @@ const filesIn = (places: readonly string[]) =>
     .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
     .filter((file) => existsSync(join(root, file)))
 
-const wordsOfNames = filesIn(folders)
-  .filter((file) => !file.endsWith('.md') && (!isIn(file, exempt) || isIn(file, enforced)))
+const sources = filesIn(folders).filter((file) => !file.endsWith('.md'))
+
+const wordsOfNames = sources
+  .filter((file) => !isIn(file, exempt))
   .flatMap((file) => {
     const names: Name[] = [{ name: basename(file), line: 1 }, ...declaredNames(file, read(file))]
     return names.flatMap(({ name, line, isKey }) => {
@@ -46,7 +39,7 @@ const wordsOfNames = filesIn(folders)
     })
   })
 
-const wordsOfComments = filesIn(plainComments).flatMap((file) =>
+const wordsOfComments = sources.flatMap((file) =>
   commentsIn(file, read(file)).flatMap(({ text, line }) => {
     const word = unusedWordIn(text, unused)
     return word ? [`${file}:${line}  ${text.trim()}: not "${word.word}" but ${word.instead}`] : []

@@ -90,7 +90,7 @@ const atMost = (status: 403 | 406) =>
       context.json({ result: 'refused', reason: 'An e-mail may have 25 MB at most' }, status),
   })
 
-/** The hashes are compared, so that the duration tells nothing about the secret. @throws NotFound */
+/** The hashes are compared, so that the duration says nothing about the secret. @throws NotFound */
 async function requireSecret(secret: string, shown: string | undefined): Promise<void> {
   if (!secret || !shown || (await sha256(shown)) !== (await sha256(secret))) throw new NotFound('Address')
 }

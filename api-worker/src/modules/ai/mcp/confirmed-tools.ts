@@ -77,7 +77,7 @@ const sends: ConfirmedTool = {
   asks: always,
   preview: sentEmailsApi.draft,
   namesOf: (db, given) => readFileNames(db, given, 'fileIds'),
-  // Template and contact are told of by the text that they lead to.
+  // Template and contact show in the text that is made of them.
   stated: [
     ...['leadId', 'enquiryId', 'to', 'cc', 'bcc', 'subject', 'body', 'html', 'templateId'],
     ...['contactId', 'mailbox', 'fileIds', 'sendAt'],
@@ -160,7 +160,7 @@ const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
 /** How a tool asks the person; undefined for one that does not. @param browser its endpoint for the browser */
 export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => byEndpoint.get(browser)
 
-/** What a question is made of, beside the arguments. */
+/** What a question is made of, in addition to the arguments. */
 export interface Previewed {
   readonly preview: unknown
   readonly names: Names
