@@ -70,6 +70,12 @@ test('every folder is a room', () => {
   expect(folders.toSorted()).toEqual([...rooms, ...testRooms].toSorted())
 })
 
+test('the document of the rooms has them in this order', () => {
+  const document = readFileSync(join(source, '../../docs/architecture/request.md'), 'utf8')
+  const [, section = ''] = document.split('## Rooms\n')
+  expect([...section.split('\n## ')[0]!.matchAll(/^\| `(\S+)` \|/gm)].map(([, room]) => room)).toEqual(rooms)
+})
+
 test.each(rooms)('%s imports only rooms below it', (room) => {
   const below = [room, ...rooms.slice(rooms.indexOf(room) + 1)]
   const upwards = filesIn(room).flatMap((file) =>

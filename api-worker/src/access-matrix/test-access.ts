@@ -42,7 +42,7 @@ const outsiders: readonly CallerName[] = ['admin of another organization', 'head
 
 /**
  * Calls the endpoint rightly as everybody who is refused, all at once and against the same records, and answers the
- * replies with what the database held before and after.
+ * replies with what the database had before and after.
  */
 async function callAsRefused(endpoint: Endpoint) {
   const { request, endsSession } = fixtureOf(endpoint.id)

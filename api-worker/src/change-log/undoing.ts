@@ -36,7 +36,7 @@ export interface Undoing<Loaded> {
   /** The records of the rows as they are. */
   readonly load: (db: OrgDb, change: StoredChange, rows: readonly ChangeRow[]) => Read<Loaded>
   readonly restore: (step: UndoStep<Loaded>) => Restored
-  /** What the batch of the last step does besides, whatever became of its rows. */
+  /** Further statements of the last step's batch, whatever became of its rows. */
   readonly finish?: (db: OrgDb, change: StoredChange) => readonly Statement[]
 }
 
@@ -124,7 +124,7 @@ export const undoAtOnce = (
 
 /**
  * A step of an undoing: what it restores, and that it has done so.
- * @param finish what the last step does besides; undefined of a step that others follow
+ * @param finish further statements of the last step; undefined while steps follow
  */
 export function takeStep(
   db: OrgDb,

@@ -87,10 +87,10 @@ export const openFirst = ({ FIRST_DATABASE }: Bindings, deadline: Deadline): Con
 export async function environmentOfAddress(
   env: Bindings,
   localPart: string,
-  deadline: Deadline,
+  { deadline, use }: ConnectionOptions,
 ): Promise<Bindings> {
   if (cellsOf(env).length === 0) return env
   const known = namedCell(env, localPart)
-  const cell = known ?? (await findCell(env, openConnection(env, { deadline }), [addressKey(localPart)]))
+  const cell = known ?? (await findCell(env, openConnection(env, { deadline, use }), [addressKey(localPart)]))
   return cell ? environmentOf(env, cell) : env
 }

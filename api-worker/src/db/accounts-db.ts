@@ -61,7 +61,7 @@ export type AccountTable =
 
 type ColumnOf<T extends AccountTable> = T['_']['columns'][keyof T['_']['columns']] & SQLiteColumn
 
-/** Also rows a new organization starts with, under the id just made for it, and what the audit log is told. */
+/** Also rows that a new organization starts with, under the id just made for it, and entries of the audit log. */
 export type FoundingTable =
   | AccountTable
   | typeof schema.pipelines
@@ -89,7 +89,7 @@ export class AccountsDb {
   }
 
   /**
-   * As `OrgDb.insertForEach`: the same statement, and the same work, where no row is found.
+   * As `OrgDb.insertForEach`: the same statement, and the same work, where there is no row.
    * @param conflict changes the row that is there by these columns
    */
   insertForEach<T extends FoundingTable>(

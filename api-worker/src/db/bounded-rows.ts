@@ -10,7 +10,7 @@ type Field = SQLiteColumn | SQL | SQL.Aliased
 /** Bytes of rows after which a page ends, since everybody shares the thread that reads and writes it as JSON. */
 export const pageBytes = 1_000_000
 
-/** What a row of a bounded select says beside its fields: how many bytes these are in the database. */
+/** What a row of a bounded select adds to its fields: their bytes in the database. */
 export interface Sized {
   readonly bytes: number
 }

@@ -8,7 +8,7 @@ export const instant = customType<{ data: string; driverData: number }>({
   fromDriver: (milliseconds) => new Date(milliseconds).toISOString(),
 })
 
-/** A small JSON value kept with its row. */
+/** A small JSON value, stored in its row. */
 export const json = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',

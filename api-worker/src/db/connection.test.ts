@@ -68,9 +68,9 @@ test('a text that is no well-formed Unicode is refused before anything is sent',
 test('calls at once are one in sequence', async () => {
   const { connection, removal } = refusing('file:at-once', '', 0)
   await Promise.all([connection.write([removal]), connection.write([removal])])
-  expect(connection.calls).toBe(1)
+  expect(connection.use.calls).toBe(1)
   await connection.write([removal])
-  expect(connection.calls).toBe(2)
+  expect(connection.use.calls).toBe(2)
 })
 
 test('the calls of a job wait for each other, so that a job with many comes as often as a request', async () => {

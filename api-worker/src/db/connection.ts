@@ -4,16 +4,16 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { builderOf } from './builder.ts'
 import { Deadline } from './deadline.ts'
 import { providedDatabase } from './provided-database.ts'
-import { Sent } from './sent.ts'
+import { DatabaseUse } from './sent.ts'
 import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
 
-/** The database could not be reached, or did not answer in time. Nothing is known to have been written. */
+/** The database was unavailable, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
 
 /** The database's disk is full, or cannot be written or read. Nothing was written. */
 export class DiskUnwritable extends DatabaseUnavailable {}
 
-/** The organization is moving to another database, and its writes are held. Nothing was written. */
+/** The organization is moving to another database, which refuses its writes meanwhile. Nothing was written. */
 export class OrganizationMoving extends DatabaseUnavailable {}
 
 /** A guard inside a batch did not hold; the whole batch was rolled back. */
@@ -42,6 +42,8 @@ export class IllFormedText extends Error {}
 export interface ConnectionOptions {
   /** Of the request; each call has one of its own where there is none. */
   readonly deadline?: Deadline | undefined
+  /** Of the request, where it has another connection. */
+  readonly use?: DatabaseUse | undefined
   /** Milliseconds that a call may take, its turn included. */
   readonly timeoutMs?: number
   /** Keeps a call under way alive when its request is given up. */
@@ -67,11 +69,7 @@ const longestRestMs = 1_000
 export class Connection {
   /** Builds queries; running them is `read` and `write`'s alone. */
   readonly builder: LibSQLDatabase
-  /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
-  calls = 0
-  milliseconds = 0
-  /** What its reads and its writes sent in all. */
-  readonly sent = { read: new Sent(), write: new Sent() }
+  readonly use: DatabaseUse
   #client: Client
   readonly #deadline: Deadline | undefined
   #gate: Gate
@@ -79,12 +77,11 @@ export class Connection {
   readonly #reader: AbortSignal | undefined
   readonly #timeoutMs: number
   readonly #tenant: () => string
-  #underWay = 0
-  #since = 0
   #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
     const { timeoutMs = 8_000, deadline } = options
+    this.use = options.use ?? new DatabaseUse()
     this.#timeoutMs = timeoutMs
     this.#deadline = deadline
     this.#reader = options.reader
@@ -102,7 +99,7 @@ export class Connection {
             ? (statements: Parameters<Client['batch']>[0]) => {
                 requireWellFormed(statements)
                 const mode = this.#mode
-                const length = this.sent[mode].add(statements)
+                const length = this.use.sent[mode].add(statements)
                 const answer = this.#client.batch(statements, mode)
                 return mode === 'read' ? answer : answer.finally(() => this.noteWork(length))
               }
@@ -160,11 +157,6 @@ export class Connection {
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
     const [first, ...others] = statements.map(queryOf)
     if (!first) return []
-    if (this.#underWay === 0) {
-      this.calls += 1
-      this.#since = performance.now()
-    }
-    this.#underWay += 1
     try {
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
@@ -181,14 +173,11 @@ export class Connection {
           leave()
         }
       }
-      const running = whenBusyAgain(call, deadline)
+      const running = this.use.count(() => whenBusyAgain(call, deadline))
       this.#keepAlive(running.catch(() => undefined))
       return await running
     } catch (error) {
       throw translate(error, statements)
-    } finally {
-      this.#underWay -= 1
-      if (this.#underWay === 0) this.milliseconds += performance.now() - this.#since
     }
   }
 }
@@ -212,7 +201,7 @@ const gates = new Map<string, Gate>()
 function gateOf(url: string): Gate {
   const known = gates.get(url)
   if (known) return known
-  const gate = new Gate({ places: 32, ofOneTenant: 3, waiting: 2_000, patienceMs: 6_000, heldMs: 30_000 })
+  const gate = new Gate({ places: 32, ofOneTenant: 3, waiting: 2_000, patienceMs: 6_000, placeMs: 30_000 })
   gates.set(url, gate)
   return gate
 }
@@ -227,7 +216,7 @@ function whenBusyAgain<T>(call: () => Promise<T>, deadline: Deadline): Promise<T
   })
 }
 
-/** All connections of the database were taken, or another writer held it. */
+/** All connections of the database were taken, or another writer had locked it. */
 const refusedAsBusy = /HTTP status 429|SQLITE_BUSY|database is locked/i
 /** The connection came without its tables, as sqld gives one in many thousand to a crowd of writers. */
 const lacksTables = /no such table/i
@@ -240,7 +229,7 @@ function says(what: RegExp, error: unknown): boolean {
   return false
 }
 
-/** What the triggers say that hold the writes of an organization; see `scripts/cells/change-log.ts`. */
+/** The message of the triggers that refuse the writes of an organization; see `scripts/cells/change-log.ts`. */
 export const movingText = 'the organization is moving'
 
 function translate(error: unknown, statements: readonly Statement[]): unknown {

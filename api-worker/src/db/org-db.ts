@@ -101,7 +101,7 @@ export class OrgDb {
   }
 
   /**
-   * The rows of a select, and whether something beside them holds, also where there are none.
+   * The rows of a select, and whether a further condition is true, also where there are no rows.
    * @param entries what both of them read
    */
   tally<F extends Record<string, SQL.Aliased>>(
@@ -156,7 +156,7 @@ export class OrgDb {
   }
 
   /**
-   * Inserts one row for each row of another table that is within reach and meets the condition, in one statement
+   * Inserts one row for each row of another table that is within the scope and meets the condition, in one statement
    * however many there are. The values are expressions over the other table, as the database holds them.
    */
   insertForEach<T extends OrgTable>(
@@ -197,7 +197,7 @@ export class OrgDb {
     return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)))
   }
 
-  /** Whether a row within reach meets the condition; for `guard`. */
+  /** Whether a row within the scope meets the condition; for `guard`. */
   exists(table: ScopedTable, where: SQL | undefined): SQL {
     return sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(this.#limit(table), where)})`
   }

@@ -129,7 +129,7 @@ export function toPage<Row extends { id: string; sortKey: Key } & Partial<Sized>
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
     rows: rows.slice(0, end).map(({ sortKey: _key, bytes: _bytes, ...row }) => row),
-    // Bounded counting may end before it reaches rows of the list, so the total is at least the rows of this page.
+    // Bounded counting may end before rows of this page, so the total is at least their number.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,
     next: last && cursorOf(last.sortKey, last.id),

@@ -77,7 +77,7 @@ export class PurgeDb {
   }
 }
 
-/** The primary key's columns; not every table numbers its rows beside it. */
+/** The primary key's columns, or the row's number in a table without one. */
 function keyOf(table: SQLiteTable): SQL {
   const { columns, primaryKeys } = configOf(table)
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)

@@ -101,7 +101,7 @@ export class ScopedSelect<F extends Fields> {
 
   /**
    * Joins the one row that `on` names by its id, and only looks it up: without statistics the database might begin
-   * with all rows of the table within reach, and go through the list once for each of them.
+   * with all rows of the table within the scope, and read the list once for each of them.
    */
   lookUp(table: SQLiteTable, on: SQL | undefined): this {
     return this.#join('innerJoin', table, and(on, checked(this.#limit(table))))
@@ -157,7 +157,7 @@ export class ScopedSelect<F extends Fields> {
     return this
   }
 
-  /** Each row once; what is found first comes first, without reading the others. */
+  /** Each row once, in the order in which they are read, so that a limit ends the reading. */
   distinct(): this {
     this.#isDistinct = true
     return this
@@ -247,8 +247,8 @@ export class ScopedSelect<F extends Fields> {
   }
 
   /**
-   * The rows in order, until they hold so many bytes, those of a page unless told, and the one after them; `rowsOfPage`
-   * tells them apart. For everything that people fill with texts, whatever the number of rows.
+   * The rows in order, until they have so many bytes (those of a page by default), and the one after them, which
+   * `rowsOfPage` takes off. For everything that people fill with texts, whatever the number of rows.
    */
   bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
     const within = (fields: Fields) => this.#sqlOf(fields)

@@ -18,8 +18,8 @@ export interface BuiltQuery extends BatchItem<'sqlite'> {
 }
 
 /**
- * One statement that a scoped handle built. Its query can only be run by `Connection`, so a handler can hold
- * statements but reach no row beyond its scope. `R` is the rows it yields.
+ * One statement that a scoped handle built. Its query can only be run by `Connection`, so a handler can have
+ * statements but read no row beyond its scope. `R` is the rows it yields.
  */
 export class Statement<R = unknown> {
   declare readonly rows: R

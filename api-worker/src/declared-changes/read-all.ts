@@ -20,7 +20,7 @@ type Queries = ReadonlyMap<string, Call['query']>
 
 const parametersOf = ({ path }: Endpoint) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-/** What each reading endpoint is asked beside its path, as the fixtures have it. */
+/** What each reading endpoint is asked in addition to its path, as the fixtures have it. */
 export async function queriesOf(world: World): Promise<Queries> {
   const queries = new Map<string, Call['query']>()
   // One after the other: all at once they wait for the one writer of the database for too long.

@@ -40,7 +40,7 @@ export interface Entity {
   /** Of the list, as an address that a query can follow. */
   readonly list: string
   readonly isSearched: boolean
-  /** Where its changes are told. */
+  /** Where its changes are listed. */
   readonly activities: (record: Row) => string
   readonly type: string
   readonly export?: string

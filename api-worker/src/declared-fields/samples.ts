@@ -67,7 +67,7 @@ const ofCustomType: Record<CustomFieldType, (named: Named) => Samples> = {
 const samplesFor = (field: NamedField, named: Named): Samples =>
   field.custom ? ofCustomType[field.custom.type](named) : ofType[field.type](field, named)
 
-/** The values of every field that people fill in. A field that is kept with one value of another goes with that one. */
+/** The values of every field that people fill in. A field that stays only with one value of another goes with that one. */
 export function samplesOf(fields: Fields, named: Named): Record<string, Samples> {
   const inputs = inputsOf(fields)
   const all = Object.fromEntries(inputs.map((field) => [field.name, samplesFor(field, named)]))
@@ -83,7 +83,7 @@ export function samplesOf(fields: Fields, named: Named): Record<string, Samples>
 export const recordOf = (samples: Record<string, Samples>, nth: 0 | 1): Record<string, unknown> =>
   Object.fromEntries(Object.entries(samples).map(([name, values]) => [name, values[nth]]))
 
-/** The values that a record is read with: one field is kept only while another has a certain value. */
+/** The values that a record is read with: one field stays only while another has a certain value. */
 export const keptOf = (
   fields: Fields,
   samples: Record<string, Samples>,

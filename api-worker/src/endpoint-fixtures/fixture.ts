@@ -6,7 +6,7 @@ export interface Call {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** Sent beside the session's cookie. */
+  /** Sent in addition to the session's cookie. */
   readonly cookie?: string
   /** What depends on who calls, made just before. */
   readonly forCaller?: (caller: SignedIn | undefined) => Promise<Pick<Call, 'body' | 'cookie'>>

@@ -6,8 +6,8 @@ import { dispositionOf } from './download-response.ts'
 const asBytes = new Set(['text/html', 'image/svg+xml', 'application/xml', 'application/postscript'])
 
 /**
- * Forbids a content everything: it runs nothing, loads nothing, has an origin of its own, so that it reaches neither
- * cookies nor storage of the portal, and stands in no frame.
+ * Forbids a content everything: it runs nothing, loads nothing, has an origin of its own, so that it can use neither
+ * cookies nor storage of the portal, and is shown in no frame.
  */
 const everythingForbidden =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

@@ -23,5 +23,5 @@ export const stepCookieName = 'sign_in'
 export const passkeyCookieName = 'passkey'
 /** Ties a browser to the sign-up it began. */
 export const signUpCookieName = 'sign_up'
-/** Tells a device that an account was signed in to from. */
+/** Recognizes a device from which an account was signed in to. */
 export const deviceCookieName = 'device'

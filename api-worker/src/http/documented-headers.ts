@@ -5,7 +5,7 @@ const count = (format: 'int32' | 'int64', minimum: number, maximum: number) =>
   ({ type: 'integer', format, minimum, maximum }) as const
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
 
-/** Headers of answers beside those that every answer of the web has. */
+/** Headers of answers that not every answer of the web has. */
 const headers = {
   'X-Request-Id': { description: 'Names this call in the log of the server', schema: text(36) },
   'X-Total-Count': { description: 'Rows in all', schema: count('int64', 0, 1_000_000_000) },

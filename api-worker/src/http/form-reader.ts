@@ -15,8 +15,8 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const endOfHead = encode('\r\n\r\n')
 
 /**
- * Reads multipart/form-data (RFC 7578) while it arrives: no more than a chunk and the length of a boundary is held. The
- * platform's own `formData()` holds the whole body.
+ * Reads multipart/form-data (RFC 7578) while it arrives: no more than a chunk and the length of a boundary is in memory. With the
+ * platform's own `formData()` the whole body would be.
  */
 export class FormReader {
   readonly #source: AsyncIterator<Uint8Array>

@@ -46,7 +46,7 @@ export function answerAt(
   })
 }
 
-/** To the same address of the lead that another one was merged into. It is not kept: a merge can be undone. */
+/** Redirects to the same address of the lead that another one was merged into. Not cached: a merge can be undone. */
 function redirectToLead({ req, var: { request } }: Context<AppEnv>, error: LeadMerged): Response {
   const { pathname, search } = new URL(req.url)
   const answer = errorResponse(error, request.requestId)

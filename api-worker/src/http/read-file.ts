@@ -31,7 +31,7 @@ export async function fileOf(request: Request, { as, maxBytes }: Takes): Promise
   return { name: fileName, announcedBytes, chunks: atMost(part.chunks, maxBytes) }
 }
 
-/** Bytes that are no text are told of as everywhere else. */
+/** Refuses bytes that are no text, in the words used everywhere. */
 function refuseName(name: string): void {
   if (!name.includes('\uFFFD')) return
   const issues: Issue[] = [{ path: partName, message: 'The name of the file is not text in UTF-8' }]

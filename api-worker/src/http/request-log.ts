@@ -25,7 +25,8 @@ export const requestLog =
   async (context: Context<AppEnv>, next: Next): Promise<void> => {
     const started = performance.now()
     const request = openRequest(context, work)
-    const { requestId, connection, findings } = request
+    const { requestId, findings } = request
+    const { use } = request.connection
     context.set('request', request)
     await next()
     // For what is done after the answer.
@@ -36,16 +37,16 @@ export const requestLog =
     context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
     const { caller, authentication } = findings
     const timings: string[] = []
-    // Visitors would be told whom the database knows.
-    if (caller) timings.push(`db;dur=${connection.milliseconds.toFixed(1)};desc="${connection.calls}"`)
+    // To visitors it would say whom the database knows.
+    if (caller) timings.push(`db;dur=${use.milliseconds.toFixed(1)};desc="${use.calls}"`)
     // For the test that shows when a call became heavier.
-    const { read, write } = connection.sent
+    const { read, write } = use.sent
     if (context.env.ENVIRONMENT === 'local') timings.push(`sql;desc="${read} ${write}"`)
     if (timings.length > 0) context.header('server-timing', timings.join(', '))
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started
-    const database = { calls: connection.calls, ms: connection.milliseconds }
+    const database = { calls: use.calls, ms: use.milliseconds }
     countRequest(
       { method, route, status, ms, database, actor: caller?.actor ?? 'nobody', requestId },
       context.env.REQUESTS,
@@ -57,8 +58,8 @@ export const requestLog =
       route,
       status,
       ms: Math.round(ms),
-      databaseCalls: connection.calls,
-      databaseMs: Math.round(connection.milliseconds),
+      databaseCalls: use.calls,
+      databaseMs: Math.round(use.milliseconds),
       cell: databaseNameOf(request.env),
       ...caller,
       client: context.get('client'),

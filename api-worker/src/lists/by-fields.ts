@@ -167,8 +167,8 @@ export interface FieldOrder {
   readonly by: SQL
   readonly entries: readonly WithSubquery[]
   /**
-   * The query without a range of the field, which leaves many records: `by` tells those apart, so that the range is not
-   * looked up a second time.
+   * The query without a range of the field, which leaves many records: `by` filters them, so that the range is not looked
+   * up a second time.
    */
   readonly withoutRange?: (query: Query) => Query
 }

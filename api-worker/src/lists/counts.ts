@@ -25,7 +25,7 @@ export interface Counts<Group extends string = never> {
   readonly isAtLeast: boolean
 }
 
-/** What tells the kinds apart by more than a column. */
+/** For kinds that more than a column distinguishes. */
 export interface CountedBy<Group extends string = string> {
   readonly name: Group
   readonly ofRecord: SQL | SQLiteColumn

@@ -29,8 +29,8 @@ export function presentKeys(table: string, { key, count }: { readonly key: strin
 }
 
 /**
- * The values of a field that records of a vertical have, in the order of the alphabet. Nothing for a vertical out of
- * reach.
+ * The values of a field that records of a vertical have, in the order of the alphabet. Nothing for a vertical outside of
+ * the scope.
  */
 export function readPresent(db: OrgDb, list: List, verticalId: string, field: string): Read<string[]> {
   const rollup = rollupOf(list, verticalId, field)

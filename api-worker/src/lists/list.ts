@@ -23,7 +23,7 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   shape?(row: RowOf<Row>): Listed
   /** What every record of the list meets. */
   readonly shown?: SQL
-  /** Filters beside those of the fields. */
+  /** Filters in addition to those of the fields. */
   readonly filters?: Readonly<Record<string, Filter>>
   /** The filters that every index of an order begins with. */
   readonly base: readonly string[]
@@ -35,7 +35,7 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
   readonly alike?: string
   /**
    * Filters that leave few records, with the orders in which their indexes have these: with one of them the database
-   * chooses the index.
+   * selects the index.
    */
   readonly narrowedBy: Readonly<Record<string, readonly string[]>>
   /** Filters that the index of another table answers with the ids of the records; they leave few as well. */
@@ -47,7 +47,7 @@ export interface ListDeclaration<Row extends Fields, Listed = RowOf<Row>> {
 }
 
 export interface List<Row extends Fields = Fields, Listed = unknown> extends ListDeclaration<Row, Listed> {
-  /** Tells lists apart in the names of their statements. */
+  /** Distinguishes lists in the keys of their statements. */
   readonly place: number
   readonly filters: Readonly<Record<string, Filter>>
   readonly rollups: readonly Rollup[]

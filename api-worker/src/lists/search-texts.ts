@@ -28,8 +28,8 @@ export function searchedText(typed: string): SearchedText {
 }
 
 /**
- * The digits of a number without what only some write before it: `0044 20 7946`, `+44 (0)20 7946` and `020 7946` are
- * found where one of the others stands.
+ * The digits of a number without what only some write before it: `0044 20 7946`, `+44 (0)20 7946` and `020 7946`
+ * match each other.
  */
 function phoneDigits(typed: string): string | null {
   const digits = digitsOf(typed.replace(/\(\s*0\s*\)/g, ''))

@@ -1,4 +1,4 @@
-/** What the database of an organization is found by, where several serve the organizations. */
+/** The keys that lead to an organization's database, where several serve the organizations. */
 export interface OrganizationKeys {
   readonly organizationId?: string | undefined
   readonly email?: string | undefined
@@ -7,7 +7,7 @@ export interface OrganizationKeys {
   readonly tokenHash?: string | undefined
 }
 
-/** Chooses the database that a request's connection asks. Where one database serves everybody, nothing is chosen. */
+/** Selects the database of a request's connection. Where one database serves everybody, it does nothing. */
 export interface DatabaseChoice {
   /** Goes to the database that a token begins with the name of. */
   goTo(token: string | undefined): void

@@ -10,7 +10,7 @@ interface HostState {
   readonly gauges: readonly { readonly name: string; readonly help: string; readonly value: number }[]
 }
 
-/** What its operator sees of it beside; times in ISO 8601. */
+/** What its operator sees in addition; times in ISO 8601. */
 export interface HostDetails {
   readonly versions: readonly { readonly name: string; readonly version: string; readonly since?: string }[]
   /** Bytes where the data folder lies. */
@@ -26,7 +26,7 @@ export interface HostDetails {
     /** One that could not be restored since then. */
     readonly failed?: { readonly file: string; readonly at: string }
   }
-  /** Failures that browsers told, the latest first. */
+  /** Failures that browsers reported, the latest first. */
   readonly errors: readonly HostError[]
 }
 
@@ -63,7 +63,7 @@ export interface Bindings {
   FILES: FileBucket
   /** The bucket of releases, of which only what the operator offers is read. */
   REMOTES: { get(key: string): Promise<{ text(): Promise<string> } | null> }
-  /** The files beside the code: the pages that assistants show in a conversation, and the filter of known passwords. */
+  /** The files of the API that are no code: the pages that assistants show in a conversation, and the filter of known passwords. */
   ASSETS: { fetch(request: Request): Promise<Response> }
   /** Megabytes that the files of one organization may have together. */
   FILE_QUOTA_MB: string
@@ -88,8 +88,8 @@ export interface Bindings {
   /** The name and password, as `name:password`, that Postmark's webhooks show; empty where it hands over nothing. */
   INBOUND_POSTMARK_LOGIN: string
   /**
-   * Finds the public address of a mail server that a person names, where the platform would reach other addresses as
-   * well; throws for a name without one.
+   * Resolves the public address of a mail server that a person names, where the platform would connect to other addresses
+   * as well; throws for a name without one.
    */
   PUBLIC_ADDRESS?: (host: string) => Promise<string>
   /** The machine that a portal of its own knows: its disk, and whether the shell is built. */

@@ -20,7 +20,7 @@ interface CsvParts<Row> {
   readonly more: (cursor: string) => Read<Page<Row>>
 }
 
-/** A CSV file of all pages of a list; no more than one page is held at a time. */
+/** A CSV file of all pages of a list; no more than one page is in memory at a time. */
 export function csvDownload<Row>({
   fileName,
   separator,

@@ -13,7 +13,7 @@ export interface PartedObject {
 }
 
 /**
- * The part of an R2 bucket that contents of files are kept in. The self-hosted portal has a folder that does the same.
+ * The part of an R2 bucket in which contents of files are stored. The self-hosted portal has a folder that does the same.
  * Keys are `<organization id>/<id>`; an object never changes.
  */
 export interface FileBucket {

@@ -1,6 +1,6 @@
 import type { CalendarPart } from '../db/schema/index.ts'
 
-/** A message to one person, as it is kept in the outbox. */
+/** A message to one person, as it is stored in the outbox. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -8,6 +8,6 @@ export interface Mail {
   readonly html: string
   /** A meeting that the reader's calendar program offers to take. */
   readonly calendar?: CalendarPart
-  /** Written like the others and not kept: to a person who is not known, so that no answer takes less for them. */
+  /** Prepared like the others and not stored: for an unknown person, so that their answer takes as long. */
   readonly toNobody?: true
 }

@@ -59,14 +59,14 @@ export type HandleContext<E extends Endpoint, L> = LoadContext<E> &
 interface Reading {
   readonly input: CheckedInput
   readonly db: OrgDb
-  /** Of an operation that needs it beside its scope, for rows that belong to no organization. */
+  /** Of an operation that needs rows that belong to no organization, in addition to its scope. */
   readonly accounts: AccountsDb | undefined
   readonly now: string
   readonly callerId: SQL
   readonly atMost: number
 }
 
-/** What it decides with, beside what was read. */
+/** What it decides with, in addition to what was read. */
 interface Deciding {
   readonly db: OrgDb
   readonly scope: OrgScope
@@ -89,8 +89,8 @@ interface Settings {
   /** Records of one step, of an operation that works in steps; half of them where they are too long to be read at once. */
   readonly recordsPerStep: number
   /**
-   * Reads so little that who calls is found out in the same statements where this instance has not seen them, although it
-   * writes nothing.
+   * Reads so little that the caller is resolved in the same statements where this instance has not seen them, although
+   * it writes nothing.
    */
   readonly readsLittle: boolean
 }
@@ -175,7 +175,7 @@ export interface Client {
   readonly deviceToken: string | undefined
 }
 
-/** What the organization of a request without a sign-in is found by, where there are several databases. */
+/** The keys that lead to the organization of a request without a sign-in, where there are several databases. */
 interface LocatedBy {
   readonly email?: string | undefined
   /** Of a link, or of a program. */
@@ -215,7 +215,7 @@ export interface PublicOperation extends PublicSettings {
   readonly endpoint: Endpoint
   /** Undefined for what the first database alone answers. */
   readonly locatedBy: ((visiting: Visiting) => LocatedBy) | undefined
-  /** Limits per account, beside the one per address that every `limited` endpoint has. */
+  /** Limits per account, in addition to the one per address that every `limited` endpoint has. */
   readonly limits: (visiting: Visiting) => AttemptLimits | Promise<AttemptLimits>
   readonly load: (
     visiting: Visiting & { readonly accounts: AccountsDb; readonly now: string },

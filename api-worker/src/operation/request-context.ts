@@ -26,7 +26,7 @@ interface Authentication {
   readonly result: string
   /** The network address it came from. */
   readonly address: string | null
-  /** The beginning of the e-mail's hash: tells attempts on one account without naming it. */
+  /** The beginning of the e-mail's hash: it connects attempts on one account without the address. */
   readonly account: string | undefined
 }
 

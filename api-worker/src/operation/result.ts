@@ -41,7 +41,7 @@ export class OperationResult<T> {
   readonly audit: readonly AuditEntry[]
   /** `Set-Cookie` of the answer. */
   readonly cookies: readonly string[]
-  /** The answer must not be kept for idempotent retries. */
+  /** The answer must not be stored for idempotent retries. */
   readonly secret: boolean
   readonly location: string | undefined
   readonly refusal: Error | undefined

@@ -38,7 +38,7 @@ export const confirmedMs = 10 * 60_000
 /** The user in whose name something is done, with what that needs of the organization. */
 export type ActingUser = CurrentUser & { readonly organizationCountry: string | null }
 
-/** The caller with organization, role and access scope; made for each request and never kept. */
+/** The caller with organization, role and access scope; made for each request and never stored. */
 export class OrgScope implements Grants {
   readonly organizationId: string
   /** The country of local phone numbers when the lead has none. */
@@ -87,7 +87,7 @@ export class OrgScope implements Grants {
     return this.verticals.map(({ verticalId }) => verticalId).filter((id) => this.#covers(id))
   }
 
-  /** With a vertical: whether the permission is held there. */
+  /** With a vertical: whether the caller has the permission there. */
   allows(permission: Permission, verticalId?: string): boolean {
     if (verticalId !== undefined && !this.#covers(verticalId)) return false
     return isAllowed(this, permission, verticalId)

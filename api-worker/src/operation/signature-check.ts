@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the check of an e-mail's DKIM signatures has found. */
+/** The result of checking an e-mail's DKIM signatures. */
 export const CheckedSignatures = z.object({
   /** The result of the best signature, by RFC 8601. */
   dkim: z.string(),

@@ -11,7 +11,7 @@ export async function sha256(text: string): Promise<string> {
 /** What a token may begin with, as a regular expression: the name of a database is short, and a point ends it. */
 export const databasePrefix = '(?:[a-z][a-z\\d]{0,15}\\.)?'
 
-/** A token as it is given out: it begins with the name of its database, where that has one, and is found by it. */
+/** A token as it is given out: it begins with the name of its database, where that has one. */
 export const withDatabaseName = (
   { DATABASE_NAME }: Pick<Bindings, 'DATABASE_NAME'>,
   token: string,

@@ -78,7 +78,7 @@ interface AuthenticatedRead<T = unknown> {
 }
 
 /**
- * Reads in one trip who is calling and what the operation needs, and counts the call beside it.
+ * Reads in one trip who is calling and what the operation needs, and counts the call in parallel.
  * @param attempts counts what is limited; undefined when the request is run again, which is not counted
  * @throws DomainError `rate_limited` for a call that fails too, and whatever the reading throws
  */

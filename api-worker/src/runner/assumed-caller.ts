@@ -14,7 +14,7 @@ const callers = new Map<string, AssumedCaller>()
 /**
  * The caller by a session, key or token when this instance last read it; undefined for one that it has not seen. Reads
  * are sent under this assumption, together with the question who the caller is now; an answer that was read under
- * another scope is thrown away. It also chooses the queue and the rate limit of a call.
+ * another scope is thrown away. It also decides the queue and the rate limit of a call.
  */
 export const assumedCaller = (hash: string): AssumedCaller | undefined => callers.get(hash)
 

@@ -61,14 +61,14 @@ export interface Identity {
 export interface Authenticator {
   /** Nobody for a credential that is not live, an inactive user or a locked organization. */
   readonly identity: Read<Identity | undefined>
-  /** Counts the call of a key or token: a batch of its own beside what is read. */
+  /** Counts the call of a key or token: a batch of its own, in parallel to the reads. */
   readonly use: Read<RateUse | undefined> | undefined
 }
 
 /**
- * Authenticates by a credential. Nothing about it is kept between two calls, so a right that is withdrawn from it or
+ * Authenticates by a credential. Nothing about it is cached between two calls, so a right that is withdrawn from it or
  * from its user ends with the next call.
- * @param isReading whether the call changes nothing that somebody is told of
+ * @param isReading whether the call changes nothing of which anybody is notified
  */
 export function makeAuthenticator(
   builder: LibSQLDatabase,
@@ -236,7 +236,7 @@ function identityOf(credential: Credential, row: IdentityRow): Identity {
 
 const actorTypes = { key: 'api_key', token: 'ai_client', rule: 'rule' } as const
 
-/** `mfe-price-lists` is told of as Price Lists; its title is known to the bucket of releases alone. */
+/** `mfe-price-lists` is shown as Price Lists; only the bucket of releases knows its title. */
 const appTitle = (name: string) =>
   name
     .replace(/^mfe-/, '')
@@ -254,7 +254,7 @@ const rateOf = (row: { count: number; resetAt: number }, limit: number, nowMs: n
   isOver: row.count > limit,
 })
 
-/** Counts what the server of an app tells an organization. */
+/** Counts the events that the server of an app sends to an organization. */
 function countEvent(
   accounts: AccountsDb,
   { organizationId, app }: EventsGrant,

@@ -32,7 +32,7 @@ export function noteRefusedUse(context: RequestContext): void {
   afterAnswer(context, connection.write([counted]))
 }
 
-/** What a key or connection did in the day, as columns beside its own. @param id its column */
+/** What a key or connection did in the day, as columns to select with its own. @param id its column */
 export const useColumns = (id: SQLiteColumn, now: string) => {
   const of = (use: Use) =>
     sql<number>`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits} WHERE ${rateLimits.key} = ${usePrefix(use, now)} || ${id}), 0)`

@@ -2,8 +2,8 @@ const minuteMs = 60_000
 
 /**
  * Counts calls of signed-in people in the memory of each isolate; in the database, every reading call would have to
- * write. The count need not be exact: a program that calls again and again reaches few isolates, and the fair turns at
- * the database bound what it costs others.
+ * write. The count need not be exact: a program that calls again and again is served by few isolates, and the fair turns
+ * at the database bound what it costs others.
  */
 export class CallRate {
   readonly #counts = new Map<string, number>()

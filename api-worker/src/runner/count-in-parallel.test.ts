@@ -25,5 +25,5 @@ test('a call is counted also when what it reads fails, and in one trip with it',
   const counted = { statements: [counting], decode: () => 'counted' }
   expect(await countInParallel(connection, counted, reading)).toBe('counted')
   await expect(reading).rejects.toThrow('too large')
-  expect([modes.toSorted(), connection.calls]).toEqual([['read', 'write'], 1])
+  expect([modes.toSorted(), connection.use.calls]).toEqual([['read', 'write'], 1])
 })

@@ -3,7 +3,7 @@ import type { Read } from '../db/statement.ts'
 
 /**
  * Counts a call in a batch of its own, in parallel to the request's reads. A call whose reads fail is counted too, and
- * the write lock is not held while they run.
+ * the database is not locked while they run.
  */
 export async function countInParallel<T>(
   connection: Connection,

@@ -23,7 +23,7 @@ export const accessTokenPrefix = 'gna_'
 /** Days a browser keeps the cookie of a session, which is the longest that one lives without use. */
 export const sessionDays = sessionLife.idleDays
 
-/** What a caller shows, as the SHA-256 that the database keeps of it; the token of an app is not kept, but opened. */
+/** What a caller shows, as the SHA-256 that the database stores; the token of an app is not stored, but decrypted. */
 export type Credential =
   | { readonly kind: 'session' | 'key' | 'feed'; readonly hash: string }
   /** The weekly mail of a report, by its id, read with the rights of its reader: no door takes one. */
@@ -31,7 +31,7 @@ export type Credential =
   /** `resource` is the address it is shown at, for tokens that were made for one alone (RFC 8707). */
   | { readonly kind: 'token'; readonly hash: string; readonly resource: string }
   | { readonly kind: 'app'; readonly hash: string; readonly grant: AppGrant }
-  /** The server of an installed app, which tells of events by itself. */
+  /** The server of an installed app, which sends events by itself. */
   | { readonly kind: 'appServer'; readonly hash: string; readonly grant: EventsGrant }
   /** A rule that is at work, by its id: no door takes one. `depth` is that of what it does. */
   | { readonly kind: 'rule'; readonly hash: string; readonly depth: number }
@@ -61,7 +61,7 @@ export interface CredentialRows {
 /** Of an installed app. */
 const isNotPaused = sql`${installedApps.state} ->> '$.paused' IS NULL`
 
-/** What a server tells is nobody's act; an admin stands for the organization, and whoever installed the app where they still are one. */
+/** An event of a server is nobody's act: its caller is whoever installed the app while they are an admin, else another admin. */
 const anAdmin = sql`(SELECT coalesce(max(iif(u.id = ${installedApps.installedBy}, u.id, NULL)), min(u.id)) FROM users u
   WHERE u.organization_id = ${installedApps.organizationId} AND u.active AND u.global_role = 'admin')`
 

@@ -68,8 +68,8 @@ export function replay(
 const textOf = ({ body }: Answer) => (body === undefined ? '' : JSON.stringify(body))
 
 /**
- * Keeps the answer in the batch of its effects, so that there is never one without the other.
- * @param isSecret the answer is not kept, and a repeated request refused
+ * Stores the answer in the batch of its effects, so that there is never one without the other.
+ * @param isSecret the answer is not stored, and a repeated request refused
  */
 export function storeAnswer(
   db: OrgDb,

@@ -97,7 +97,7 @@ function toIssues(error: z.ZodError): Issue[] {
     .map(({ path, message }) => ({ path: asGiven(path).join('.'), message }))
 }
 
-/** What the caller called it, where it was gathered under another name. */
+/** The name that the caller used, where it was collected under another one. */
 const asGiven = ([first, ...rest]: readonly PropertyKey[]) =>
   first === 'fields' && String(rest[0]).startsWith('field.') ? rest : [first, ...rest]
 

@@ -81,10 +81,10 @@ test('gives the same answer to a person and to a program, in two trips, with an 
   for (const table of ['api_keys', 'oauth_connections', 'oauth_tokens'])
     await client.execute(granted.replace('%s', table))
   for (const credential of [session, key, token]) {
-    const calls = context.connection.calls
+    const calls = context.connection.use.calls
     const { status, body } = await runOperation(rename, input, by(credential))
     expect([status, body]).toEqual([200, { name: 'Renamed' }])
-    expect(context.connection.calls - calls).toBeLessThanOrEqual(2)
+    expect(context.connection.use.calls - calls).toBeLessThanOrEqual(2)
   }
   expect(await nameOfSales()).toBe('Renamed')
   const log = await rows('SELECT actor_type, actor_name, user_id, address FROM audit_log ORDER BY id')
@@ -114,9 +114,9 @@ test.each([
       ].map(([sql, args]) => ({ sql: String(sql), args: args as string[] })),
     )
     const fresh = { ...credential, hash } as Caller['credential']
-    const calls = context.connection.calls
+    const calls = context.connection.use.calls
     expect(await namesFor(fresh)).toEqual({ name: names })
-    expect(context.connection.calls - calls).toBe(1)
+    expect(context.connection.use.calls - calls).toBe(1)
     expect(await namesFor(fresh)).toEqual({ name: names })
   }
 })

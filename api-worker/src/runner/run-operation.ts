@@ -75,7 +75,7 @@ async function run(
   const authenticator = authenticatorOf(caller, now, endpoint.method === 'get')
   const accounts = new AccountsDb(connection.builder)
   if (input instanceof Error) {
-    // What is wrong with a request is told to those alone who may make it.
+    // Only a caller who may make the request learns what is wrong with it.
     const counted = isFirst ? countAttempts(accounts, [], now) : undefined
     authorize(context, endpoint, await authenticateAndRead(caller, authenticator, nothing, counted), now)
     throw input

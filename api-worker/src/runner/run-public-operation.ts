@@ -24,7 +24,7 @@ export interface Visitor {
 }
 
 /**
- * As `runOperation`, without a sign-in. Attempts are counted beside what it reads, before anything costly happens.
+ * As `runOperation`, without a sign-in. Attempts are counted in parallel to its reads, before anything costly happens.
  * @throws DomainError, and what the operation throws
  */
 export async function runPublicOperation(

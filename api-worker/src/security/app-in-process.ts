@@ -51,7 +51,7 @@ export const environment = (): Bindings => ({
   ZOOM_API_URL: '',
 })
 
-/** What a Worker is told to do after the answer is left undone. */
+/** Work after the answer is left undone. */
 export const context = {
   waitUntil: () => {},
   passThroughOnException: () => {},

@@ -36,7 +36,7 @@ export async function isLive(
   now: string,
 ): Promise<boolean> {
   const expected = await signatureOf(env, linked)
-  // Every character is compared, so that the time tells nothing about where they differ.
+  // Every character is compared, so that the time does not say where they differ.
   let differences = expected.length ^ signature.length
   for (let at = 0; at < expected.length; at++)
     differences |= expected.charCodeAt(at) ^ signature.charCodeAt(at)

@@ -1,6 +1,6 @@
 import { DomainError } from '../operation/errors.ts'
 
-/** As many bytes of a file as its kind is told by. */
+/** The bytes at the beginning of a file that are needed to detect its kind. */
 export const beginningBytes = 8_192
 
 /** Media types that browsers show as a picture; scripts in them never run. */
@@ -70,7 +70,7 @@ const inArchives = [
   ['application/vnd.oasis.opendocument.presentation', 'application/vnd.oasis.opendocument.presentation'],
 ] as const
 
-/** The container of old office files, told apart by the ending: nothing of it is opened here. */
+/** The container of old office files, distinguished by the ending: nothing of it is opened here. */
 const oldOffice: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -89,7 +89,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /**
- * The media type by the first bytes of a file. The name only tells apart what has the same bytes.
+ * The media type by the first bytes of a file. The name only distinguishes kinds that have the same bytes.
  * @throws DomainError `file_refused` for programs, whatever they are called
  */
 export function kindOf(beginning: Uint8Array, name: string): string {

@@ -22,8 +22,8 @@ interface Keeping {
 }
 
 /**
- * Reads a content to its end and keeps it under the key, no more than two parts in memory; without a key it is read and
- * checked alone. Nothing is kept of what is refused.
+ * Reads a content to its end and stores it under the key, no more than two parts in memory; without a key it is only read
+ * and checked. Nothing of what is refused is stored.
  * @throws DomainError `file_refused`, `file_damaged`, `storage_unavailable`, and what the source throws
  */
 async function keep(
@@ -56,7 +56,7 @@ async function keep(
 const incoming = new WeakMap<IncomingFile, Promise<{ content: Content; key: string | undefined }>>()
 
 /**
- * As `keep`, of a file that arrives. A request that is run again because of another writer gets what its first run kept,
+ * As `keep`, of a file that arrives. A request that is run again because of another writer gets what its first run stored,
  * since the bytes come once.
  */
 export function keepIncoming(
@@ -138,7 +138,7 @@ class ObjectWriter {
     await atBucket(() => this.#parted!.complete(this.#parts))
   }
 
-  /** Leaves nothing behind, as far as the bucket can be reached; a job removes the rest. */
+  /** Leaves nothing behind while the bucket answers; a job removes the rest. */
   async giveUp(): Promise<void> {
     await this.#sending.catch(() => {})
     await inBucketTime(() => this.#parted?.abort()).catch(() => {})

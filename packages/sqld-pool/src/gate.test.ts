@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Gate, TooManyCallers, WaitedTooLong } from './gate.ts'
 
 const gateOf = (places = 1) =>
-  new Gate({ places, ofOneTenant: 1, waiting: 10, patienceMs: 6_000, heldMs: 30_000 })
+  new Gate({ places, ofOneTenant: 1, waiting: 10, patienceMs: 6_000, placeMs: 30_000 })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -62,7 +62,7 @@ test('elsewhere a turn is handed on at once', async () => {
 })
 
 test('a line that is full turns its last caller away at once', async () => {
-  const gate = new Gate({ places: 1, ofOneTenant: 1, waiting: 1, patienceMs: 6_000, heldMs: 30_000 })
+  const gate = new Gate({ places: 1, ofOneTenant: 1, waiting: 1, patienceMs: 6_000, placeMs: 30_000 })
   const leave = await gate.enter({ tenant: 'a' })
   const waits = gate.enter({ tenant: 'b' })
   await expect(gate.enter({ tenant: 'b' })).rejects.toThrow(TooManyCallers)
@@ -138,7 +138,7 @@ test('a turn whose caller has left is given back at once, and no caller that lef
 })
 
 test('a tenant that rests has no place, then one at a time, and after a second all of its own; others go on', async () => {
-  const gate = new Gate({ places: 4, ofOneTenant: 2, waiting: 10, patienceMs: 6_000, heldMs: 30_000 })
+  const gate = new Gate({ places: 4, ofOneTenant: 2, waiting: 10, patienceMs: 6_000, placeMs: 30_000 })
   gate.rest('a', 100)
   gate.rest('a', 100)
   const entered: string[] = []

@@ -11,7 +11,7 @@ export interface GateLimits extends LineLimits {
    * Milliseconds after which a place is free again. Given where callers are requests of a Worker: they may end without
    * leaving, and none may settle what another waits for.
    */
-  readonly heldMs?: number
+  readonly placeMs?: number
 }
 
 interface Inside extends Caller {
@@ -48,7 +48,7 @@ export class Gate {
 
   /**
    * Lets no call of a tenant in for so long, and one at a time in the second after that: for one whose answers take the
-   * processor that all share. Those that wait look by themselves, so the gate must have `heldMs`.
+   * processor that all share. Those that wait look by themselves, so the gate must have `placeMs`.
    */
   rest(tenant: Caller['tenant'], ms: number): void {
     const now = performance.now()
@@ -87,7 +87,7 @@ export class Gate {
   }
 
   #wait(caller: Inside, signal: AbortSignal | undefined, goesBefore: Precedence): Promise<void> {
-    if (this.#limits.heldMs === undefined) return this.#line.wait(caller, signal, goesBefore)
+    if (this.#limits.placeMs === undefined) return this.#line.wait(caller, signal, goesBefore)
     return this.#line.watch(caller, () => this.#freeLeft(caller.request), signal, goesBefore)
   }
 
@@ -95,7 +95,7 @@ export class Gate {
     while (this.inside < this.#limits.places) {
       const next = this.#line.next(
         (caller) => this.#hasRoomFor(caller),
-        this.#limits.heldMs === undefined ? undefined : (request ?? this),
+        this.#limits.placeMs === undefined ? undefined : (request ?? this),
       )
       if (!next) return
       this.#inside.add(Object.assign(next, { since: performance.now() }))
@@ -104,11 +104,11 @@ export class Gate {
 
   /** Frees the places of those that ended without leaving. */
   #freeLeft(request: object | undefined): void {
-    const { heldMs } = this.#limits
-    if (heldMs === undefined) return
+    const { placeMs } = this.#limits
+    if (placeMs === undefined) return
     const now = performance.now()
     const left = [...this.#inside].filter(
-      ({ since, isThere }) => now - since > (isThere ? heldMs : takenUpMs),
+      ({ since, isThere }) => now - since > (isThere ? placeMs : takenUpMs),
     )
     for (const caller of left) this.#inside.delete(caller)
     if (left.length > 0 || this.#rests.size > 0) this.#letIn(request)

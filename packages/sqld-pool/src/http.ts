@@ -22,10 +22,10 @@ export function callerOf({ headers }: IncomingMessage): Caller {
 
 /** The headers that identify the caller and the database. */
 export function headersOf({ headers }: IncomingMessage): Headers {
-  const kept: Headers = { 'content-type': 'application/json' }
+  const forwarded: Headers = { 'content-type': 'application/json' }
   for (const name of ['authorization', 'x-namespace-bin'])
-    if (typeof headers[name] === 'string') kept[name] = headers[name]
-  return kept
+    if (typeof headers[name] === 'string') forwarded[name] = headers[name]
+  return forwarded
 }
 
 /** Reads a body. @throws TooLong as soon as the limit is exceeded */

@@ -44,8 +44,8 @@ const longestLookMs = 100
  * Waiting callers in fair order. In each round every waiting tenant has one turn, so a tenant with a single call waits
  * for at most one call of each other tenant, and a tenant with sixty calls uses the remaining turns. Calls of one
  * tenant keep their order of arrival; callers that disconnect are removed, and those that should have given up: in workerd no
- * timer of a request runs after its end. When the line is full its last caller is turned away, which is one of the tenant
- * with most calls.
+ * timer of a request runs after its end. When the line is full its last caller is refused, which is one of the tenant with
+ * most calls.
  */
 export class Line<Who extends Caller> {
   readonly #limits: LineLimits

@@ -24,6 +24,6 @@ if (!host || !values.database?.startsWith('http://') || !Number.isInteger(stream
   process.exit(2)
 }
 const pool = await startPool({ host, port: Number(port), databaseUrl: values.database, streams })
-console.log(`Connections to ${values.database} are kept at ${pool.url}`)
+console.log(`Connections to ${values.database} stay open at ${pool.url}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void pool.stop().then(() => process.exit(0)))

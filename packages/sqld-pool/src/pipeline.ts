@@ -1,7 +1,7 @@
 import { isStoredSql, type PipelineRequest, takesWriteLock, textsOf } from './statements.ts'
 import { Transaction } from './transaction.ts'
 
-/** The answer to a pipeline on a stream that is kept open. */
+/** The answer to a pipeline on a stream that stays open. */
 export interface Answer {
   /** The body for the caller, in parts. */
   readonly parts: readonly Buffer[]

@@ -23,7 +23,7 @@ export interface PoolOptions {
 
 export interface Pool {
   readonly url: string
-  /** Closes the kept connections after the running calls have ended. */
+  /** Closes the open connections after the running calls have ended. */
   stop(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ interface Write extends Call {
 }
 
 const maxBodyBytes = 64 * 1_024 * 1_024
-/** No caller waits longer, even if its own deadline would let it: one that is told to come again costs the others nothing. */
+/** No caller waits longer, even if its own deadline would let it: one that is asked to come again costs the others nothing. */
 const waitLimits = { waiting: 512, patienceMs: 6_000 }
 /** Calls share a transaction only up to this many bytes, because a transaction of long calls would take much longer. */
 const group = { together: 8, bytes: 64 * 1_024 }
@@ -65,7 +65,7 @@ class PoolServer {
   constructor({ databaseUrl, streams }: PoolOptions) {
     this.#database = new Database(databaseUrl)
     this.#streams = new Streams(
-      { ...waitLimits, places: streams, ofOneTenant: Math.max(1, streams - 1), keptMs: 8_000 },
+      { ...waitLimits, places: streams, ofOneTenant: Math.max(1, streams - 1), idleMs: 8_000 },
       (owner, baton) => {
         void this.#database.end(JSON.parse(owner), baton)
       },
@@ -169,7 +169,7 @@ class PoolServer {
    */
   async #run({ pipeline, headers }: Call, lease: Lease): Promise<Reply & { readonly isUndone?: boolean }> {
     let open = lease.baton
-    let kept: string | undefined
+    let next: string | undefined
     try {
       let received = await this.#database.send(headers, pipeline.on(open))
       if (open && isUnknownStream(received)) {
@@ -180,11 +180,11 @@ class PoolServer {
       if (status !== 200) return { status, type, parts: [body] }
       const { parts, baton, spoiled, isUndone } = pipeline.answer(body)
       open = spoiled
-      kept = baton
+      next = baton
       return { status, type, parts, ...(isUndone && { isUndone }) }
     } finally {
       if (open) await this.#database.end(headers, open)
-      lease.giveBack(kept)
+      lease.giveBack(next)
     }
   }
 }

@@ -5,7 +5,7 @@ import { Streams } from './streams.ts'
 const closed: string[] = []
 const streams = (limits = {}) =>
   new Streams(
-    { places: 2, ofOneTenant: 2, waiting: 2, patienceMs: 1_000, keptMs: 8_000, ...limits },
+    { places: 2, ofOneTenant: 2, waiting: 2, patienceMs: 1_000, idleMs: 8_000, ...limits },
     (owner, baton) => closed.push(`${owner} ${baton}`),
   )
 const { signal } = new AbortController()

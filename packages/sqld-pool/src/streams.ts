@@ -5,11 +5,11 @@ import type { Caller, Precedence } from './line.ts'
 export interface Lease {
   /** Undefined if the stream has yet to be opened. */
   readonly baton: string | undefined
-  /** Returns the stream, with its new name if it may be kept. */
+  /** Returns the stream, with its new name if it may stay open. */
   giveBack(baton?: string): void
 }
 
-interface Kept {
+interface Idle {
   readonly owner: string
   readonly baton: string
   readonly since: number
@@ -18,17 +18,17 @@ interface Kept {
 /** Lends streams, the most recently used first, so that superfluous ones remain unused until they are dropped. */
 export class Streams {
   readonly #gate: Gate
-  readonly #limits: GateLimits & { readonly keptMs: number }
+  readonly #limits: GateLimits & { readonly idleMs: number }
   readonly #close: (owner: string, baton: string) => void
-  readonly #kept: Kept[] = []
+  readonly #idle: Idle[] = []
 
   /**
-   * @param limits `places` is the number of streams, in use or kept; `keptMs` for how many milliseconds an unused one
-   * is kept, which must be less than the ten seconds after which the database drops it
-   * @param close closes a stream that is kept for one owner when another needs its place
+   * @param limits `places` is the number of streams, in use or idle; `idleMs` for how many milliseconds an idle one
+   * stays open, which must be less than the ten seconds after which the database drops it
+   * @param close closes an idle stream of one owner when another needs its place
    */
   constructor(
-    limits: GateLimits & { readonly keptMs: number },
+    limits: GateLimits & { readonly idleMs: number },
     close: (owner: string, baton: string) => void,
   ) {
     this.#gate = new Gate(limits)
@@ -51,27 +51,27 @@ export class Streams {
     const leave = await this.#gate.enter(caller, signal, goesBefore)
     let isOut = true
     return {
-      baton: this.#keptFor(owner),
+      baton: this.#idleOf(owner),
       giveBack: (next) => {
-        if (isOut && next) this.#kept.push({ owner, baton: next, since: performance.now() })
+        if (isOut && next) this.#idle.push({ owner, baton: next, since: performance.now() })
         isOut = false
         leave()
       },
     }
   }
 
-  /** Closes all kept streams. */
+  /** Closes all idle streams. */
   clear(): void {
-    for (const { owner, baton } of this.#kept.splice(0)) this.#close(owner, baton)
+    for (const { owner, baton } of this.#idle.splice(0)) this.#close(owner, baton)
   }
 
-  #keptFor(owner: string): string | undefined {
-    const oldest = performance.now() - this.#limits.keptMs
-    while (this.#kept.length > 0 && this.#kept[0]!.since < oldest) this.#kept.shift()
-    const place = this.#kept.findLastIndex((kept) => kept.owner === owner)
-    if (place >= 0) return this.#kept.splice(place, 1)[0]!.baton
-    if (this.#kept.length + this.#gate.inside > this.#limits.places) {
-      const { owner: other, baton } = this.#kept.shift()!
+  #idleOf(owner: string): string | undefined {
+    const oldest = performance.now() - this.#limits.idleMs
+    while (this.#idle.length > 0 && this.#idle[0]!.since < oldest) this.#idle.shift()
+    const place = this.#idle.findLastIndex((idle) => idle.owner === owner)
+    if (place >= 0) return this.#idle.splice(place, 1)[0]!.baton
+    if (this.#idle.length + this.#gate.inside > this.#limits.places) {
+      const { owner: other, baton } = this.#idle.shift()!
       this.#close(other, baton)
     }
     return undefined

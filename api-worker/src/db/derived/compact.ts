@@ -1,6 +1,6 @@
 /**
  * SQL without lines of comments, and without the blanks and ends of lines that SQLite does not need: every connection reads the
- * text of the schema. Types and generated columns have their shortest names. What stands in quotes is kept.
+ * text of the schema. Types and generated columns have their shortest names. Texts in quotes stay as they are.
  */
 export const compact = (sql: string): string =>
   sql

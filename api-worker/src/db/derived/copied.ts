@@ -18,7 +18,7 @@ export interface Copy {
   readonly isLasting?: boolean
   /** What a change of the other record is about; of its texts without it. */
   readonly about?: About
-  /** Columns of the copying table and of the other that are alike, beside the organization, so that an index is used. */
+  /** Two columns, one of each table, that are equal as the organization is, so that an index is used. */
   readonly alike?: readonly [SQLiteColumn, SQLiteColumn]
 }
 

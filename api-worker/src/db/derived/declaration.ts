@@ -21,8 +21,8 @@ export interface Part {
 }
 
 /**
- * What is added up, what a record is called and found by, what it has in custom fields, whether it is there, and that it
- * has changed.
+ * What is added up, the texts that a record is searched by, its custom fields, whether it exists, and that it has
+ * changed.
  */
 export type About = 'counts' | 'texts' | 'values' | 'presence' | 'time'
 
@@ -50,9 +50,9 @@ export interface Derived {
   readonly inSteps?: { readonly table: string; fill(above: number, upTo: number): readonly string[] }
   /** What is made anew together; by its own name without it. */
   readonly group?: string
-  /** Whether it tells what happened, which records alone do not say: a rule that changes holds from then on. */
+  /** Whether it records events, which records alone do not contain: a changed rule applies from then on. */
   readonly isHistory?: boolean
-  /** The column that says of how many records a row tells, and those of its key; a row of none tells nothing. */
+  /** The column that counts the records of a row; a row of none is equal to no row. */
   readonly count?: string
   readonly key?: readonly string[]
   /** Where it can be counted again. */

@@ -107,7 +107,7 @@ const lacking = (organizationId: string | undefined) =>
 const indexLacking = (organizationId?: string, numbers?: string) =>
   `INSERT INTO search_index (rowid, grams) SELECT number, ${grams} ${lacking(organizationId)}${numbers ? ` AND number IN ${numbers}` : ''}`
 
-/** The full-text index over the entries. It holds no text, so only what is missing in it can be told. */
+/** The full-text index over the entries. It stores no text, so only missing entries can be detected. */
 export const searchIndexed: Derived = {
   name: 'search_index',
   parts: [],

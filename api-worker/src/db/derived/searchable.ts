@@ -30,7 +30,7 @@ export interface SearchableAs {
   readonly more: Expression | readonly Source[]
   /** As it was typed, and in its E.164 form. */
   readonly phone?: readonly [SQLiteColumn, SQLiteColumn]
-  /** The bits by which what a search has found is counted without the records. */
+  /** The bits by which matches of a search are counted without reading the records. */
   readonly tabs?: Expression
   readonly createdAt?: SQLiteColumn
   /** It may be without a vertical, and is not found then. Of its fields only this column changes. */
@@ -39,7 +39,7 @@ export interface SearchableAs {
   readonly isCopying?: boolean
 }
 
-/** Records of a table are found by their texts. */
+/** Makes the records of a table searchable by their texts. */
 export function searchable(table: Searchable, as: SearchableAs): Derived {
   const name = nameOf(table)
   const { tabs } = as

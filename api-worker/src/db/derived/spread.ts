@@ -29,7 +29,7 @@ export interface SpreadOf<T extends SQLiteTable> {
   readonly row: { readonly [Name in keyof T['_']['columns']]: Expression }
 }
 
-/** One row for each value in a list that a record holds, so that records are found by one value through an index. */
+/** One row for each value of a list in a record, so that an index leads from a value to its records. */
 export function spread<T extends Owned & { readonly verticalId: SQLiteColumn }>(
   table: T,
   { of, by, where, about = 'counts', part, shown, per, row }: SpreadOf<T>,

@@ -12,7 +12,7 @@ export const enteredByHistory = sql`(SELECT nullif(json_group_array(code), '[]')
   AND ${stageHistory.undone} IS NULL AND ${stageHistory.stageId} IS NOT NULL ORDER BY 1))`
 
 /**
- * Kept by whoever writes stays (`modules/sales/enquiries/stage-stay`) and not by triggers: a stay and its enquiry are
+ * Written with stays (`modules/sales/enquiries/stage-stay`) and not by triggers: a stay and its enquiry are
  * written together, and every connection reads the text of triggers.
  */
 export const stagesEntered = (): Derived => {

@@ -5,7 +5,7 @@ import type { Expression } from './expression.ts'
 import type { SearchableAs, Source } from './searchable.ts'
 
 /**
- * What records are found by: the fields that the search box takes part in. Its name stands apart from the rest, so that
+ * The texts by which records are searched: the fields of the search box. The name stands apart from the rest, so that
  * a search can look at names alone. Where a text of another record belongs to it, all of its own fields are the name.
  * @param ofOthers the records that the other text is taken from; without it, fields that the product copies are that text
  * @throws Error for a field whose type cannot be searched

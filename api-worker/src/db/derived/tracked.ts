@@ -29,7 +29,7 @@ export interface TrackedAs {
   readonly isDeleted?: Expression
 }
 
-const view = 'told'
+const view = 'feed'
 const columns = columnNames(changes).filter((column) => column !== 'seq' && column !== 'at')
 /** The organization is that of the vertical. */
 const reported = columns.filter((column) => column !== 'organization_id')
@@ -37,7 +37,7 @@ const reported = columns.filter((column) => column !== 'organization_id')
 /** A record of an enquiry has no lead yet where the writer left it to the copy. */
 const asReported = (column: string) => (column === 'lead_id' ? `nullif(NEW.${column}, '')` : `NEW.${column}`)
 
-/** Where triggers tell a change. Of each record the latest change stays, under a new number. */
+/** The view to which triggers write a change. Of each record the latest change stays, under a new number. */
 export const changeFeed: readonly string[] = intake(view, reported, [
   'DELETE FROM changes WHERE entity = NEW.entity AND record_id = NEW.record_id;',
   `INSERT INTO changes (organization_id, ${reported.join(', ')}, at)
@@ -52,7 +52,7 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
     typeof entity === 'string'
       ? sql.raw(quoted(entity))
       : sql`iif(${entity.when}, ${sql.raw(entities.map(quoted).join(', '))})`
-  const tell = (row: 'NEW' | 'OLD' | '', action: string, actor: SQLiteColumn | undefined) => {
+  const entryOf = (row: 'NEW' | 'OLD' | '', action: string, actor: SQLiteColumn | undefined) => {
     const value = (column: Expression | undefined) =>
       column ? textOf(column, row ? { [name]: row } : {}) : 'NULL'
     const values: Record<string, string> = {
@@ -78,26 +78,26 @@ export function tracked(table: Tracked, entity: Entity | EitherKind, as: Tracked
       {
         table: name,
         event: 'insert',
-        statement: `INSERT INTO ${view} VALUES (${tell('NEW', `'created'`, as.createdBy)});`,
+        statement: `INSERT INTO ${view} VALUES (${entryOf('NEW', `'created'`, as.createdBy)});`,
       },
       {
         table: name,
         event: 'update',
         about: 'time',
         columns: [table.updatedAt.name],
-        statement: `INSERT INTO ${view} SELECT ${tell('NEW', updated, as.updatedBy)} WHERE ${changed};`,
-        alone: `INSERT INTO ${view} VALUES (${tell('NEW', updated, as.updatedBy)});`,
+        statement: `INSERT INTO ${view} SELECT ${entryOf('NEW', updated, as.updatedBy)} WHERE ${changed};`,
+        alone: `INSERT INTO ${view} VALUES (${entryOf('NEW', updated, as.updatedBy)});`,
       },
       {
         table: name,
         event: 'delete',
-        statement: `INSERT INTO ${view} VALUES (${tell('OLD', `'deleted'`, undefined)});`,
+        statement: `INSERT INTO ${view} VALUES (${entryOf('OLD', `'deleted'`, undefined)});`,
       },
     ],
     isHistory: true,
     fill: [
       `DELETE FROM changes WHERE entity IN (${entities.map(quoted).join(', ')})`,
-      `INSERT INTO changes (${columns.join(', ')}, at) SELECT ${tell('', `'created'`, as.createdBy)}, ${nowInDatabase} FROM ${name} ORDER BY rowid`,
+      `INSERT INTO changes (${columns.join(', ')}, at) SELECT ${entryOf('', `'created'`, as.createdBy)}, ${nowInDatabase} FROM ${name} ORDER BY rowid`,
     ],
   }
 }

@@ -7,14 +7,14 @@ export const maxDepth = 3
 /** Activities that close an enquiry where its stage is a closing one. */
 const closing = ['enquiry.created', 'enquiry.stage_changed'].map(quoted).join(', ')
 
-/** What an activity is to receivers: its own event, and beside that a win or a loss. */
+/** The events of an activity: its own one, and a win or a loss if it is one. */
 const events = `SELECT NEW.type AS event
   UNION ALL SELECT iif(stage_type = 'converted', 'enquiry.won', 'enquiry.lost') FROM enquiries
   WHERE id = NEW.enquiry_id AND NEW.type IN (${closing}) AND stage_type <> 'open'`
 
 /**
  * Writes what webhooks are to send and which rules are to start in the batch of what happened, whichever way it came, so
- * that no event is lost and none tells of what was not written. An id is that of the activity with another ending. Runs
+ * that no event is lost and none is sent of what was not written. An id is that of the activity with another ending. Runs
  * that wait look whether what they wait for, or what ends them, has happened.
  */
 export const webhookEventsOfActivities: Derived = {

@@ -22,7 +22,7 @@ const ofLead = {
 
 /** A meeting as an event in a calendar of Microsoft 365. */
 export interface MicrosoftEvent {
-  /** Microsoft chooses it; null while it is not known. */
+  /** Assigned by Microsoft; null while it is not known. */
   readonly id: string | null
   readonly isTeams: boolean
   readonly teamsUrl: string | null
@@ -89,7 +89,7 @@ export const notes = sqliteTable(
     index('calls_of_user')
       .on(table.organizationId, table.userId, table.calledAt)
       .where(sql`outcome IS NOT NULL`),
-    // Of the foreign key, or removing a contact would walk through all calls.
+    // For the foreign key: without it, removing a contact would scan all calls.
     index('calls_by_contact').on(table.contactId).where(sql`contact_id IS NOT NULL`),
     ofRecordInVertical(table, table.enquiryId, enquiries).onDelete('cascade'),
     ofRecord(table, table.userId, users),
@@ -158,7 +158,7 @@ export interface CalendarEventKey {
   readonly sequence: number
   /** The address of who may change it; null where the invitation names nobody. */
   readonly organizer: string | null
-  /** The place that the invitation named last; left out where it was not kept. */
+  /** The place that the invitation named last; left out where it was not stored. */
   readonly location?: string | null
 }
 

@@ -18,7 +18,7 @@ const control = {
   callsPerMinute: integer('calls_per_minute'),
 }
 
-/** Only the SHA-256 of a key is kept; the prefix is what its owner tells it by. */
+/** Only the SHA-256 of a key is stored; its owner recognizes it by the prefix. */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -90,7 +90,7 @@ const ofConnection = {
   hash: text('hash').primaryKey(),
   organizationId: text('organization_id').notNull(),
   connectionId: text('connection_id').notNull(),
-  /** Kept after use, so that a second use is recognized and ends the connection. */
+  /** The row stays after use, so that a second use is recognized and ends the connection. */
   usedAt: instant('used_at'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -3,7 +3,7 @@ import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/
 import { instant, json } from '../columns.ts'
 import { users } from './users.ts'
 
-/** What was agreed to beside scopes and trust, and whether it is paused. */
+/** What an admin agreed to in addition to scopes and trust, and whether the app is paused. */
 export type AppState = Partial<Pick<InstalledApp, 'backendHost' | 'paused' | 'automation' | 'held'>> & {
   /** Calls by rules in a row that its server did not do, and until when none is made because of them, in milliseconds. */
   readonly calls?: { readonly failures: number; readonly heldUntil: number }

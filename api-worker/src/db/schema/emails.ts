@@ -23,7 +23,7 @@ export interface EmailAttachment {
   readonly size: number
 }
 
-/** What the receiving server found out about the sender. */
+/** Results of the receiving server's checks of the sender. */
 export interface SenderChecks {
   readonly spf: string | null
   readonly dkim: string | null
@@ -37,7 +37,7 @@ export interface ReviewNote {
   readonly person: { readonly name: string | null; readonly address: string } | null
 }
 
-/** E-mails to an address that were accepted and not kept. */
+/** E-mails to an address that were accepted and not stored. */
 export interface DroppedEmails {
   /** Automatic answers, and reports of deliveries of e-mails that are not known. */
   readonly automatic: number

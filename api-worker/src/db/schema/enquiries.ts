@@ -106,7 +106,7 @@ export const enquiries = sqliteTable(
       .on(table.organizationId, table.updatedAt, table.id)
       .where(sql`deleted_at IS NULL`),
     index('enquiries_of_lead').on(table.organizationId, table.leadId, table.updatedAt, table.id),
-    // Of the foreign key, or removing a lead would walk through the enquiries of its vertical.
+    // For the foreign key: without it, removing a lead would scan the enquiries of its vertical.
     ofRecordInVertical(table, table.leadId, leads).onDelete('cascade'),
     ofRecordInVertical(table, table.pipelineId, pipelines),
     ofRecordInVertical(table, table.stageId, stages),

@@ -13,7 +13,7 @@ export type FormSettings = Omit<
   challenge?: boolean | undefined
 }
 
-/** What is kept of a submission beside its state. */
+/** What is stored of a submission in addition to its state. */
 export type SubmissionDetails = Omit<FormSubmission, 'id' | 'formId' | 'state' | 'createdAt' | 'updatedAt'>
 
 /** Forms that visitors of a website fill in. */

@@ -12,7 +12,7 @@ const connectedProviders = [
   'smtp',
 ] as const
 
-/** A person's account at another service. Of a mail server of their own `access_token` is how it is reached. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
+/** A person's account at another service. For a mail server of their own, `access_token` is its settings. Tokens are encrypted; see `modules/integrations/token-vault.ts`. */
 export const providerConnections = sqliteTable(
   'provider_connections',
   {
@@ -58,7 +58,7 @@ export const connectFlows = sqliteTable(
   (table) => [ofRecord(table, table.userId, users).onDelete('cascade')],
 )
 
-/** The secret address of a person's calendar; only the SHA-256 of its token is kept. */
+/** The secret address of a person's calendar; only the SHA-256 of its token is stored. */
 export const calendarFeeds = sqliteTable(
   'calendar_feeds',
   {

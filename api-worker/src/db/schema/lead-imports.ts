@@ -19,7 +19,7 @@ export const leadImports = sqliteTable(
     columns: json<LeadImportColumn[]>('columns').notNull(),
     duplicates: text('duplicates', { enum: ['skip', 'update', 'create'] }).notNull(),
     rows: integer('rows').notNull(),
-    /** How many rows are here: none any more once they have been kept long enough. */
+    /** How many rows are stored: none after their retention has ended. */
     received: integer('received').notNull().default(0),
     /** Rows up to this number have an outcome: the place where whoever continues goes on. */
     processed: integer('processed').notNull().default(0),

@@ -13,7 +13,7 @@ export const leadTabRollup = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.verticalId, table.tabs] })],
 )
 
-/** The tags of each lead, so that the leads of one tag are found in the order of the list. */
+/** The tags of each lead, so that an index has the leads of one tag in the order of the list. */
 export const leadTags = sqliteTable(
   'lead_tags',
   {

@@ -12,7 +12,7 @@ export const notifications = sqliteTable(
     userId: text('user_id').notNull(),
     verticalId: text('vertical_id').notNull(),
     enquiryId: text('enquiry_id'),
-    /** Null in rows that were written before it was kept; those have an enquiry. */
+    /** Null in rows that are older than the column; those have an enquiry. */
     leadId: text('lead_id'),
     kind: text('kind', {
       enum: [

@@ -36,11 +36,11 @@ export interface SignInPolicy {
   readonly idleDays: number
   readonly sessionDays: number
   readonly oidc?: OidcPolicy | null
-  /** Only the SHA-256 of the token is kept. */
+  /** Only the SHA-256 of the token is stored. */
   readonly scim?: { readonly tokenHash: string; readonly madeAt: string } | null
 }
 
-/** What visitors of web forms see of an organization beside its name. */
+/** What visitors of web forms see of an organization in addition to its name. */
 export interface StoredLook {
   /** `#RRGGBB`. */
   readonly accentColor: string | null
@@ -69,7 +69,7 @@ export const organizations = sqliteTable('organizations', {
   phonesReadUpTo: text('phones_read_up_to'),
   /** What a new enquiry is in where nothing else is said. */
   defaultCurrency: text('default_currency').notNull().default('USD'),
-  /** Those that it has beside the specified ones. */
+  /** Those that it has in addition to the specified ones. */
   currencies: json<string[]>('currencies'),
   /** What sums of several currencies are shown in as well; null for none. */
   reportingCurrency: text('reporting_currency'),

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from '../columns.ts'
 
 /**
- * What leads, contacts, enquiries, tasks, meetings and e-mails are found by, one row each. An e-mail is `post`, as the
- * index tells the kinds apart by their first letters.
+ * The texts by which leads, contacts, enquiries, tasks, meetings and e-mails are searched, one row each. An e-mail is
+ * `post`, as the index distinguishes the kinds by their first letters.
  */
 export const searchTexts = sqliteTable('search_texts', {
   /** The row's number in `search_index`; it grows with the time of creation. */
@@ -26,7 +26,7 @@ export const searchTexts = sqliteTable('search_texts', {
    * is counted by them, without the records.
    */
   tabs: integer('tabs').notNull().default(0),
-  /** Of a lead, so that what a search has found is sorted without the leads. */
+  /** Of a lead, so that matches are sorted without reading the leads. */
   createdAt: instant('created_at'),
 })
 

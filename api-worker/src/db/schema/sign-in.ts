@@ -13,7 +13,7 @@ export interface OidcSession {
   readonly logout: string | null
 }
 
-/** Only the SHA-256 of a session's token is kept. */
+/** Only the SHA-256 of a session's token is stored. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -135,7 +135,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 )
 
-/** What proves a person beside the password, and what stands for it when it is lost. */
+/** Second factors of a person, and what replaces one that is lost. */
 export const factors = sqliteTable(
   'factors',
   {
@@ -143,7 +143,7 @@ export const factors = sqliteTable(
     userId: text('user_id').notNull(),
     kind: text('kind', { enum: ['totp', 'recovery', 'passkey', 'oidc'] }).notNull(),
     /**
-     * What a proof is found by: the user of one-time codes, the SHA-256 of a recovery code, the id of a passkey, or that of
+     * The key of a proof: the user of one-time codes, the SHA-256 of a recovery code, the id of a passkey, or that of
      * organization, issuer and subject of an account at a provider.
      */
     key: text('key').notNull().unique(),
@@ -163,7 +163,7 @@ export const factors = sqliteTable(
   ],
 )
 
-/** What somebody has begun and a browser's cookie or a mailed token goes on with; only the SHA-256 of it is kept. */
+/** A step that somebody has begun and continues with a cookie or a mailed token; only the SHA-256 of that is stored. */
 export const signInSteps = sqliteTable(
   'sign_in_steps',
   {

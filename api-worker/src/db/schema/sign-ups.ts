@@ -3,8 +3,8 @@ import { instant, stamps } from '../columns.ts'
 import { invitations } from './sign-in.ts'
 
 /**
- * A sign-up whose e-mail is not proved yet. Several of one e-mail stand beside each other, each with the password it
- * was made with; the first that is proved becomes the account, and the others go. Until then there is no account, so
+ * A sign-up whose e-mail is not proved yet. There may be several of one e-mail, each with the password it was made
+ * with; the first that is proved becomes the account, and the others go. Until then there is no account, so
  * an unproved address stands in nobody's way.
  */
 export const signUps = sqliteTable(

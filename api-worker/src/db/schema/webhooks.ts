@@ -15,7 +15,7 @@ export const webhooks = sqliteTable(
     inactiveReason: text('inactive_reason'),
     /** Deliveries in a row that failed, and until when none is tried because of them, in milliseconds. */
     failures: integer('failures').notNull().default(0),
-    heldUntil: integer('held_until').notNull().default(0),
+    pausedUntil: integer('held_until').notNull().default(0),
     /** Encrypted, as its former one. */
     secret: text('secret').notNull(),
     formerSecret: text('former_secret'),

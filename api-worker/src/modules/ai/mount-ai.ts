@@ -12,7 +12,7 @@ import { registrationOf } from './registration.ts'
 
 /**
  * Mounts the AI interface: its operations for callers with a key or token, and for everybody its document, its
- * documentation page and the page that tells models of them.
+ * documentation page and the page that describes them to models.
  */
 export function mountAi(app: Hono<AppEnv>): void {
   app.use(`${restResource}/*`, bearerHeaders(restResource))

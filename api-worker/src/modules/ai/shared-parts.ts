@@ -48,7 +48,7 @@ class SharedParts {
   }
 }
 
-/** Without what says the same twice: the text, which stands beside the schema, and that a parameter is not required. */
+/** Without what is said twice: the text, which the schema has as well, and that a parameter is not required. */
 function saidOnce(parameter: Part): Part {
   const { required, schema, ...rest } = parameter as {
     required?: boolean

@@ -95,7 +95,7 @@ export async function callApp(acting: Acting, action: Action, progress: Progress
       id: uuid(),
       title: appPartTitle(automation, declared),
       description: beginningOf(answer.message ?? description, 300),
-      // By it the depth of what the app tells of the lead is found.
+      // From this entry follows the depth of the app's events about the lead.
       changes: [{ field: 'app', from: null, to: action.app }],
     }),
     ...progress({ outcome: 'done', message: answer.message }),

@@ -10,7 +10,7 @@ export const leaseMs = 60_000
 /** The rules of runs and what started them. */
 export const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; readonly cause: string }[]) =>
   combine({
-    found: db
+    rules: db
       .select({
         ...getTableColumns(rules),
         isOwnerThere: sql<number>`EXISTS (SELECT 1 FROM users u WHERE u.id = ${rules.ownerId} AND u.active)`,
@@ -34,7 +34,7 @@ export const readFor = (db: OrgDb, runs: readonly { readonly ruleId: string; rea
   })
 
 type LoadedRun = ReturnType<ReturnType<typeof readFor>['decode']>
-type WorkingRule = LoadedRun['found'][number]
+type WorkingRule = LoadedRun['rules'][number]
 type Cause = LoadedRun['causes'][number]
 export type ClaimedRun = typeof ruleRuns.$inferSelect
 

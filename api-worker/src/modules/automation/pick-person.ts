@@ -49,7 +49,7 @@ async function fromTable(acting: Acting, { table }: Assign): Promise<readonly st
   return lines.map(({ userId }) => userId)
 }
 
-/** Each claim of a turn is one person's, so that two runs at once choose different people. */
+/** Each claim of a turn is one person's, so that two runs at once pick different people. */
 async function inTurn({ connection, db, rule }: Acting, people: People) {
   const [claimed] = await connection.write([
     db.claim(rules, { turn: sql`${rules.turn} + 1` }, eq(rules.id, rule.id)),

@@ -86,7 +86,7 @@ async function takeSome(turn: JobTurn): Promise<boolean> {
   const [claimed] = await connection.write([claimNext(db)])
   const runs = claimed as (typeof ruleRuns.$inferSelect)[]
   if (runs.length === 0) return false
-  const [{ found: records, causes }, pending] = await Promise.all([
+  const [{ rules: records, causes }, pending] = await Promise.all([
     connection.read(readFor(db, runs)),
     overCap(connection, organizationId, runs.length),
   ])

@@ -248,7 +248,7 @@ async function tryAgain({ connection, db }: Work, run: ClaimedRun, { at, message
   ])
 }
 
-/** A rule that cannot act is paused, and its owner is told where they still see it. */
+/** A rule that cannot act is paused, and its owner is notified where they still see it. */
 async function pause({ connection, db, rule }: Work, run: ClaimedRun, reason: string): Promise<void> {
   const isPausedNow = and(eq(rules.id, rule.id), eq(rules.active, true)) as SQL
   const notice = noticeOfPause({ rule }, reason, Date.now())

@@ -20,7 +20,7 @@ p,li,dd,label{overflow-wrap:anywhere}dt{font-weight:600}dd{margin:0 0 .6rem;whit
 
 export interface Look {
   readonly nonce: string
-  /** Shown within a page of somebody else, which is told its height. */
+  /** Shown within a page of somebody else, to which it sends its height. */
   readonly embedded: boolean
   /** Works before it sends. */
   readonly works?: boolean

@@ -14,7 +14,7 @@ import { openedAt } from './time-token.ts'
 
 const encoder = new TextEncoder()
 
-/** What is kept of what a visitor sent. */
+/** What is stored of what a visitor sent. */
 export const detailsOf = (sent: SentForm, consent: string | null): SubmissionDetails =>
   ({
     reason: null,
@@ -71,10 +71,10 @@ export async function submissionIdOf(sent: SentForm): Promise<string> {
   return uuid({ msecs: openedAt(sent.token), seq: 0, random: new Uint8Array(digest).slice(0, 16) })
 }
 
-/** Whether a submission is kept already. */
+/** Whether a submission is stored already. */
 export const readStored = (db: OrgDb, id: string) =>
   db.select({ id: formSubmissions.id }).from(formSubmissions).where(eq(formSubmissions.id, id)).first()
 
-/** Refuses a submission that was kept meanwhile. */
+/** Refuses a submission that was stored meanwhile. */
 export const guardNew = (db: OrgDb, id: string): Statement =>
   db.guard(not(db.exists(formSubmissions, eq(formSubmissions.id, id))), 'retry')

@@ -40,7 +40,7 @@ interface Made {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** How the visitor can be reached, whichever record the form asks it for. */
+/** E-mail and phone numbers of the visitor, whichever record the form asks them for. */
 export const addressesOf = ({ lead, contact }: GivenRecords) => ({
   name: textOf(lead['name']) ?? textOf(contact['name']),
   email: textOf(lead['email']) ?? textOf(contact['email']),

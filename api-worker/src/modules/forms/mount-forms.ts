@@ -121,7 +121,7 @@ async function submit(context: Ctx, keep: (sent: SentForm) => void): Promise<Res
   const asked = await readAsked(request, one)
   const outcome = await submitForm(request, one, asked, sent)
   if (outcome.kind === 'limited') throw outcome.refusal
-  if (outcome.kind === 'kept') return thank(context, one)
+  if (outcome.kind === 'stored') return thank(context, one)
   const { issues, token = sent.token } = outcome
   if (wantsJson(context)) throw new DomainError('validation_failed', issues[0]?.message, { issues })
   return page(

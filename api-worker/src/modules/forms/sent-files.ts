@@ -20,7 +20,7 @@ export const maxFormBytes = 10 * 1_048_576
 const issue = (message: string): Issue => ({ path: 'files', message })
 const noRoom = 'There is no room for files at the moment. Please send the form without them'
 
-/** What a visitor is told where what they sent is kept only without its files. */
+/** The message where what a visitor sent can be stored only without its files. */
 export const withoutFiles = issue('These files could not be kept. Please send the form without them')
 
 /** What is wrong with the files as such. */
@@ -71,7 +71,7 @@ export async function keepFiles(
   return { stored, issues: [] }
 }
 
-/** Whether the batch found no room for the files: others came meanwhile. */
+/** Whether there was no room for the files when the batch ran: others came meanwhile. */
 export const noRoomIn = (error: unknown): Issue | undefined =>
   error instanceof GuardFailed && error.guard === 'storage_full' ? issue(noRoom) : undefined
 

@@ -41,7 +41,7 @@ const limits = {
 
 /** What came of a submission. */
 export type Outcome =
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'stored' }
   | { readonly kind: 'limited'; readonly refusal: DomainError }
   | {
       readonly kind: 'invalid'
@@ -87,7 +87,7 @@ export async function submitForm(
   if (!suspicion || mayBeOfPerson(suspicion)) {
     // Whoever is quick, or pressed a key too early, is not thanked for what lacks something.
     if (issues.length > 0) return { kind: 'invalid', issues }
-    // What is rejected keeps no files, so people are told before theirs are gone.
+    // What is rejected is stored without files, so people see a message before theirs are gone.
     if (suspicion && sent.files.length > 0) {
       const token = await timeToken(env, form.id, Date.parse(now))
       return { kind: 'invalid', token, issues: [suspicion === 'no_proof' ? withoutFiles : selectAgain] }
@@ -96,7 +96,7 @@ export async function submitForm(
   if (suspicion) {
     const id = uuid()
     await connection.write(insertSubmission(db, { form, id, now }, 'rejected', rejected(details, suspicion)))
-    return { kind: 'kept' }
+    return { kind: 'stored' }
   }
   const id = await submissionIdOf(sent)
   const files = await keepFiles(request, db, publicForm.scope.organizationId, sent.files)
@@ -110,7 +110,7 @@ export async function submitForm(
     ...(items.length > 0 ? [{ job: 'files.scan', items } as const] : []),
     ...startedByChanges,
   ])
-  return { kind: 'kept' }
+  return { kind: 'stored' }
 }
 
 const selectAgain: Issue = {
@@ -144,8 +144,8 @@ function checkSent({ form }: PublicForm, asked: readonly AskedField[], sent: Sen
 }
 
 /**
- * One batch makes the records and keeps the submission; where they cannot be made, it waits among the rejected ones. What
- * is kept already is left as it is.
+ * One batch makes the records and stores the submission; where they cannot be made, it waits among the rejected ones. What
+ * is stored already is left as it is.
  */
 async function keep(
   request: RequestContext,

@@ -29,7 +29,7 @@ export async function suspicionOf(
   const [time = '', signature = ''] = token.split('.')
   for (const key of [env.ENCRYPTION_KEY, env.ENCRYPTION_KEY_PREVIOUS]) {
     if (!key) continue
-    // Hashes of the signatures are compared, so that the duration tells nothing about the right one.
+    // Hashes of the signatures are compared, so that the duration says nothing about the right one.
     const right = await keyedHash(key, await signatureOf(key, formId, time))
     if (right !== (await keyedHash(key, signature))) continue
     const age = nowMs - openedAt(time)

@@ -18,7 +18,7 @@ export async function isWorkedFor({ token, proof, workedOn }: SentForm): Promise
   return isEnough(await digest(`${hex(await digest(`${token}\n${workedOn}`))}.${proof}`))
 }
 
-/** What a program is told, to do the same. */
+/** What a program must know to do the same. */
 export const proofAsked = { algorithm: 'SHA-256', bits } as const
 export const filesAsked = { most: maxFormFiles, bytes: maxFormBytes } as const
 

@@ -6,7 +6,7 @@ import type { Provider } from './providers.ts'
 
 /** A meeting as an event in a calendar of Microsoft 365. */
 export interface MicrosoftEventInput {
-  /** The meeting's id, by which an event is found whose own id is not known. */
+  /** The meeting's id, which identifies an event whose own id is not known. */
   readonly meetingId: string
   readonly title: string
   readonly description: string | null
@@ -88,7 +88,7 @@ export async function ensureMicrosoftEvent(
 }
 
 /**
- * Microsoft tells the attendees. An event that does not exist any more counts as removed. The event's id may be unknown.
+ * Microsoft notifies the attendees. An event that does not exist any more counts as removed. The event's id may be unknown.
  * @throws ProviderProblem
  */
 export async function removeMicrosoftEvent(

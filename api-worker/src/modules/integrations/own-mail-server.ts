@@ -1,12 +1,12 @@
 import type { MailServer } from '@ginkgo/contracts'
 import type { Deadline } from '../../db/deadline.ts'
 import type { Bindings } from '../../operation/env.ts'
-import { isPublicName } from '../../http/host-names.ts'
+import { isPublicName } from '../../operation/host-names.ts'
 import { brokenRule } from '../../operation/errors.ts'
 import { atServer, type SmtpServer } from '../mail/smtp.ts'
 import type { TokenVault } from './token-vault.ts'
 
-/** How a person's own mail server is reached, as it is sealed. */
+/** Address and login of a person's own mail server, as they are sealed. */
 export type OwnServer = Pick<MailServer, 'host' | 'port' | 'user' | 'password'>
 
 /** The ports on which servers take e-mails from who writes them. */
@@ -17,7 +17,7 @@ const isOfStack = (env: Bindings, host: string) => env.ENVIRONMENT !== 'producti
 
 /**
  * How the server is connected to. Anybody may name one, so names inside a network, addresses and ports of other services
- * are refused; where the platform reaches more than the public internet, the name is looked up first, and what was
+ * are refused; where the platform connects to more than the public internet, the name is looked up first, and what was
  * checked is what is connected to.
  * @throws DomainError `rule_broken`
  */

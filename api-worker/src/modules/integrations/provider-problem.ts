@@ -1,6 +1,6 @@
 /** Why a provider did not do what it was asked to. */
 export type ProblemKind =
-  /** It did not answer in time, or could not be reached. */
+  /** It did not answer in time, or there was no connection to it. */
   | 'silent'
   /** Its answer could not be read. */
   | 'unreadable'

@@ -18,7 +18,7 @@ export const withLeftovers = (): SQL =>
 
 type Sealed = Pick<StoredConnection, 'provider' | 'userId' | 'accessToken' | 'refreshToken'>
 
-/** For how many milliseconds revocation is repeated while a provider cannot be reached. */
+/** For how many milliseconds revocation is repeated while a provider does not answer. */
 const triedForMs = 7 * dayMs
 
 /**

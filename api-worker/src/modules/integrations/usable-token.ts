@@ -112,7 +112,7 @@ async function claim({ db, trips }: ProviderAccess, connection: StoredConnection
 
 /**
  * A provider that takes longer than whoever asks can wait may still have taken the refresh token: its answer is waited for
- * behind theirs and kept, and until then the token is not refreshed again.
+ * behind theirs and stored, and until then the token is not refreshed again.
  */
 async function refreshInTime(access: ProviderAccess, connection: StoredConnection): Promise<Usable> {
   const { keepAlive } = access.trips

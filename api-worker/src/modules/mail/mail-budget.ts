@@ -65,7 +65,7 @@ export const senderOf = (
 export interface Taken {
   /** The addresses that get the mail. */
   readonly mailed: ReadonlySet<string>
-  /** The addresses that do not get it, because a limit is reached. */
+  /** The addresses that do not get it, because a limit is exhausted. */
   readonly refused: readonly string[]
   /** Milliseconds until the first of them could get it. */
   readonly waitMs: number

@@ -20,7 +20,7 @@ export interface MailParts {
   readonly heading: string
   /** Shown large above all other text. */
   readonly code?: string
-  /** Line breaks in them are kept. */
+  /** Line breaks in them stay. */
   readonly paragraphs: readonly string[]
   /** Tables below the paragraphs. */
   readonly sections?: readonly MailSection[]

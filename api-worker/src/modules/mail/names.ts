@@ -21,7 +21,7 @@ export function asName(name: string): string {
 /** Like `asName`, for a title, which may be longer. */
 export const asTitle = (title: string): string => withoutLinks(oneLine(title))
 
-/** A title for a subject. Addresses are removed, because mail programs show the subject beside the sender. */
+/** A title for a subject. Addresses are removed, because mail programs show the subject with the sender. */
 export function asSubject(title: string): string {
   return withoutLinks(oneLine(title).replace(/\S+/g, withoutAddress))
 }

@@ -14,7 +14,7 @@ interface StoredMail {
   readonly calendar: CalendarPart | null
 }
 
-/** How an SMTP server is reached. */
+/** Address and login of an SMTP server. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number

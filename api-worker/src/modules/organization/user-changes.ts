@@ -7,7 +7,7 @@ const roleNames: Record<InvitationRole, string> = {
   sales_executive: 'Sales Executive',
 }
 
-/** A role in words, with the verticals in which it is held. */
+/** A role in words, with its verticals. */
 export function roleText(role: InvitationRole, verticalNames: readonly string[]): string {
   return verticalNames.length > 0 ? `${roleNames[role]} in ${verticalNames.join(', ')}` : roleNames[role]
 }

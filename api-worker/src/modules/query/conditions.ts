@@ -5,7 +5,7 @@ import type { Asked, AskedField } from './asked.ts'
 import { instantsOf } from './days-in-zone.ts'
 import { atPresent, sources } from './sources.ts'
 
-/** What all records of an answer meet, beside the reach of the caller. */
+/** What all records of an answer meet, in addition to the scope of the caller. */
 export function conditionsFor(asked: Asked): SQL[] {
   const { source, where, present, callerId } = asked
   const { shown, unless } = sources[source]

@@ -11,7 +11,7 @@ import {
   type WeekDay,
 } from '@ginkgo/contracts/dates'
 
-/** The day in a zone of an instant in milliseconds, as SQL: which offset holds is found in as few steps as there are digits. */
+/** The day in a zone of an instant in milliseconds, as SQL: which offset holds is looked up in as few steps as there are digits. */
 export function daySql(instant: string, timeZone: string): string {
   const offsets = offsetsOf(timeZone)
   const ahead = (first: number, end: number): string => {

@@ -73,7 +73,7 @@ function valueSince({ present, weekStart, timeZone }: Asked, { kind, asOf = '' }
 /** A number of each record; null leaves the record out of the figure. */
 function measuredSql(asked: Asked, measure: Measure): Measured {
   const { kind, from, to } = measure
-  // They are no figures of records: what is to be won is read beside them.
+  // They are no figures of records: what is to be won is read in parallel.
   if (kind === 'goal') return { measure, sql: 'NULL', currency: 'record' }
   const name = fieldOfMeasure(measure)
   if (name !== undefined) {

@@ -274,7 +274,7 @@ export function resultOf(
 
 const daysOf = ({ from, to }: Days): Days => ({ from, to })
 
-/** The groups of the other period under the keys that they stand beside. */
+/** The groups of the other period, each under the key of the group with which it is paired. */
 function pairedGroups(figures: ReadFigures, paired: (keys: Keys) => Keys, idOf: IdOf) {
   return new Map(
     [...groupsIn(figures, idOf).values()].map((group) => {

@@ -12,7 +12,7 @@ import { readOrganization } from '../organization/organization-fields.ts'
 const mailboxes = ['gmail', 'microsoft_mail', 'smtp']
 const calendars = ['google_calendar', 'microsoft_calendar']
 
-/** Who the caller is, in the two trips of any request: nothing that it tells is kept between them. */
+/** Who the caller is, in the two trips of any request: nothing of the answer is cached between requests. */
 export const whoami = operation(queryApi.whoami, {
   load: ({ db, callerId }) =>
     combine({

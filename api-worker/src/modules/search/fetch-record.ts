@@ -27,7 +27,7 @@ const latestNotes = 10
 /** UTF-16 units of the text of an e-mail. */
 const maxEmailText = 10_000
 
-/** An id tells nothing of its kind: it is looked up in each of them. */
+/** An id does not say its kind: it is looked up in each of them. */
 export const fetchRecord = operation(searchApi.fetch, {
   load: ({ db, params: { id }, callerId }) =>
     combine({

@@ -26,7 +26,7 @@ export const find = operation(searchApi.find, {
     answer({ ...hits, emails: shownEmails(env, searchedText(q), emails) }),
 })
 
-/** What is found of each kind of record, the best first. */
+/** The matches of each kind of record, the best first. */
 export function readHits(db: OrgDb, text: string) {
   const searched = searchedText(text)
   const searchMatches = combine({
@@ -148,7 +148,7 @@ export function readEmails(db: OrgDb, searched: SearchedText, callerId: SQL) {
 }
 
 /**
- * Hits without secret addresses, which older e-mails name; and without those that were found by one, as a search would say
+ * Hits without secret addresses, which older e-mails name; and without those that match by one, as a search would say
  * letter by letter what it is.
  */
 export function shownEmails(

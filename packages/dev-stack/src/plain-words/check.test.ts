@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
 import { unusedWordIn, unusedWords } from './check.ts'
+import { commentsIn } from './find-comments.ts'
 import { declaredNames } from './find-names.ts'
 
 const unused = unusedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
@@ -25,14 +26,21 @@ test.each(['keepAlive', 'walkthrough', 'storedAnswer', 'foundation', 'NotFound']
   expect(unusedWordIn(name, unused)).toBeUndefined()
 })
 
-test('names are those that a source declares, and none that it imports or is given', () => {
+test('names are those that a source declares and the keys of its objects, and none that it imports', () => {
   const source = `import { kept } from './other.ts'
 interface Row { readonly told: string }
-const { a, b: [held = kept], ...rest } = give({ beside: 1 })
+const { a, b: [held = kept], ...rest } = give({ beside: 1, told, [naming]: 2 })
 function walk({ reach }: Row) {}
 class One { #attended = 1; choose() {} }`
-  const names = declaredNames('one.ts', source).map(({ name }) => name)
-  expect(names.toSorted()).toEqual(
-    ['Row', 'told', 'a', 'held', 'rest', 'walk', 'reach', 'One', 'attended', 'choose'].toSorted(),
+  const names = declaredNames('one.ts', source)
+  expect(names.map(({ name }) => name).toSorted()).toEqual(
+    ['Row', 'told', 'a', 'held', 'rest', 'beside', 'walk', 'reach', 'One', 'attended', 'choose'].toSorted(),
   )
+  expect(names.filter(({ isKey }) => isKey).map(({ name }) => name)).toEqual(['beside'])
+})
+
+test('comments are read without the code in them', () => {
+  const [comment] = commentsIn('one.ts', '// What is `kept` here\nconst a = 1')
+  expect(comment).toEqual({ text: ' What is  here', line: 1 })
+  expect(unusedWordIn('The row is kept, though not found', unused)?.word).toBe('kept')
 })

@@ -24,7 +24,7 @@ export const unusedWords = (glossary: string): Unused[] =>
     words.map((word) => ({ word, instead })),
   )
 
-/** The words of a name in camel case, or of a file's in kebab case, each between blanks. */
+/** The words of a comment, of a name in camel case, or of a file's in kebab case, each between blanks. */
 const wordsOf = (name: string): string =>
   ` ${name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -34,6 +34,6 @@ const wordsOf = (name: string): string =>
     // The field's own term.
     .replace(' not found ', ' ')
 
-/** The first word of a name that is not used. */
+/** The first word of a name or comment that is not used. */
 export const unusedWordIn = (name: string, unused: readonly Unused[]): Unused | undefined =>
   unused.find(({ word }) => wordsOf(name).includes(` ${word} `))

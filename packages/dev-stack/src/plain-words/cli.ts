@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { unusedTextWordIn, unusedTextWords } from './check-texts.ts'
 import { unusedWordIn, unusedWords } from './check.ts'
-import { declaredNames } from './find-names.ts'
+import { commentsIn } from './find-comments.ts'
+import { declaredNames, type Name } from './find-names.ts'
 import { readableTexts } from './find-texts.ts'
 import { proseOf } from './prose.ts'
-import { enforced, exempt, folders, screens, textFolders, withoutTexts } from './scope.ts'
+import { exempt, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -26,15 +27,24 @@ const filesIn = (places: readonly string[]) =>
     .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
     .filter((file) => existsSync(join(root, file)))
 
-const wordsOfNames = filesIn(folders)
-  .filter((file) => !file.endsWith('.md') && (!isIn(file, exempt) || isIn(file, enforced)))
+const sources = filesIn(folders).filter((file) => !file.endsWith('.md'))
+
+const wordsOfNames = sources
+  .filter((file) => !isIn(file, exempt))
   .flatMap((file) => {
-    const names = declaredNames(file, read(file))
-    return [{ name: basename(file), line: 1 }, ...names].flatMap(({ name, line }) => {
-      const word = unusedWordIn(name, unused)
+    const names: Name[] = [{ name: basename(file), line: 1 }, ...declaredNames(file, read(file))]
+    return names.flatMap(({ name, line, isKey }) => {
+      const word = isKey && promisedKeys.has(name) ? undefined : unusedWordIn(name, unused)
       return word ? [`${file}:${line}  ${name}: not "${word.word}" but ${word.instead}`] : []
     })
   })
+
+const wordsOfComments = sources.flatMap((file) =>
+  commentsIn(file, read(file)).flatMap(({ text, line }) => {
+    const word = unusedWordIn(text, unused)
+    return word ? [`${file}:${line}  ${text.trim()}: not "${word.word}" but ${word.instead}`] : []
+  }),
+)
 
 const wordsOfTexts = filesIn(textFolders)
   .filter((file) => !isIn(file, withoutTexts))
@@ -47,8 +57,10 @@ const wordsOfTexts = filesIn(textFolders)
     })
   })
 
-const failures = [...wordsOfNames, ...wordsOfTexts]
+const failures = [...wordsOfNames, ...wordsOfComments, ...wordsOfTexts]
 if (failures.length > 0) {
-  console.error(`Names and texts use the words of the glossary (docs/glossary.md):\n${failures.join('\n')}`)
+  console.error(
+    `Names, comments and texts use the words of the glossary (docs/glossary.md):\n${failures.join('\n')}`,
+  )
   process.exitCode = 1
 }

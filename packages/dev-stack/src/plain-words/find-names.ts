@@ -10,6 +10,8 @@ interface Node {
 export interface Name {
   readonly name: string
   readonly line: number
+  /** The key of an object: declared here, or given to what declares it. */
+  readonly isKey?: true
 }
 
 /** Fields of a node that declare names, by its type. What a name is imported or assigned as says nothing new. */
@@ -53,16 +55,25 @@ function namesIn(pattern: unknown): Node[] {
   }
 }
 
-/** Every name that a source declares. */
+/** Keys of an object that are written as such: `{ a }` says nothing new. */
+const keysIn = ({ type, properties }: Node): Node[] =>
+  type === 'ObjectExpression'
+    ? (properties as Node[])
+        .filter((property) => property.type === 'Property' && !property['computed'] && !property['shorthand'])
+        .flatMap((property) => namesIn(property['key']))
+    : []
+
+/** Every name that a source declares, and every key of its objects. */
 export function declaredNames(file: string, source: string): Name[] {
   const names: Name[] = []
+  const lineOf = ({ start = 0 }: Node) => source.slice(0, start).split('\n').length
   const visit = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return
     if (Array.isArray(value)) return value.forEach(visit)
     const node = value as Node
     for (const field of declaring[node.type ?? ''] ?? [])
-      for (const { name = '', start = 0 } of namesIn(node[field]))
-        names.push({ name, line: source.slice(0, start).split('\n').length })
+      for (const named of namesIn(node[field])) names.push({ name: named.name ?? '', line: lineOf(named) })
+    for (const key of keysIn(node)) names.push({ name: key.name ?? '', line: lineOf(key), isKey: true })
     Object.values(node).forEach(visit)
   }
   visit(parseSync(file, source).program)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { installedApps } from '../../../db/schema/index.ts'
 
-/** For how long what an app tells of a lead counts as a consequence of what a rule had it do there. Milliseconds. */
+/** For so long an event of an app about a lead counts as a consequence of its rule's action there. Milliseconds. */
 const causedForMs = 3_600_000
 
 interface About {
@@ -11,8 +11,8 @@ interface About {
 }
 
 /**
- * How many rules stand behind what each app tells of a lead: those of the run that has it do something at this moment, and
- * of what it did there within an hour. So an app that says nothing of the cause makes no circle.
+ * How many rules stand behind an event of each app about a lead: those of the run that has it do something at this moment,
+ * and of what it did there within an hour. So an app that says nothing of the cause makes no circle.
  */
 export function readDepthsOfApps(db: OrgDb, { leadId, enquiryId }: About, now = Date.now()) {
   const lead = leadId ?? sql`(SELECT lead_id FROM enquiries WHERE id = ${enquiryId})`

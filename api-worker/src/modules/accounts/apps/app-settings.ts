@@ -14,7 +14,7 @@ interface Params {
   readonly of: 'organization' | 'me'
 }
 
-/** The settings of the organization stand beside everybody's under no person. */
+/** The settings of the organization are stored under no person, those of people under theirs. */
 const rowOf = ({ name, of }: Params, userId: string | SQL) =>
   and(eq(appData.name, name), eq(appData.userId, of === 'me' ? userId : ''))
 
@@ -28,7 +28,7 @@ const readSettings = (db: OrgDb, params: Params, userId: SQL) =>
       .first(),
   })
 
-/** Through its token an app reaches its own settings alone. @throws NotFound */
+/** With its token an app has access to its own settings alone. @throws NotFound */
 function requireOwn({ app }: OrgScope, name: string): void {
   if (app !== undefined && app !== name) throw new NotFound('App')
 }
@@ -60,7 +60,7 @@ export const saveAppSettings = operation(appsApi.saveSettings, {
           db.guard(sql`NOT ${db.exists(appData, row)}`, 'retry'),
           db.insert(appData, { name, userId: of === 'me' ? id : '', data, version }),
         ]
-    // What is kept of an app goes with it, and none of it comes after.
+    // What is stored for an app is deleted with it, and nothing is stored afterwards.
     const isThere = db.guard(db.exists(installedApps, eq(installedApps.name, name)), 'retry')
     return commit({ data, version }, [isThere, ...changes])
   },

@@ -7,7 +7,7 @@ import { answer, commit } from '../../../operation/result.ts'
 import { appOf, readApp } from './app-fields.ts'
 import { isAsRead, stateWith } from './write-state.ts'
 
-/** The first of two admins decides which version is kept; the second starts again and is told of it. */
+/** The first of two admins decides which version stays; the second starts again and sees it. */
 export const holdApp = operation(appsApi.hold, {
   load: ({ db, params }) => readApp(db, params.name),
   handle: ({ db, scope, loaded, body: { version }, now }) => {

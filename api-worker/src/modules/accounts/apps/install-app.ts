@@ -12,7 +12,7 @@ import { isAsRead, stateWith } from './write-state.ts'
 
 const isAlike = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** Two admins who install one app at once are told apart by the table's key: the second starts again and changes it. */
+/** When two admins install one app at once, the table's key refuses the second, who starts again and changes it. */
 export const installApp = operation(appsApi.install, {
   load: ({ db, params }) =>
     combine({

@@ -23,7 +23,7 @@ let filter: Uint8Array | undefined
 
 /**
  * A Bloom filter of the best-known passwords of eight and more characters, in lower case, made by
- * `scripts/known-passwords.ts`. It is an asset beside the code, because few calls need it and it cannot be compressed.
+ * `scripts/known-passwords.ts`. It is an asset and no code, because few calls need it and it cannot be compressed.
  */
 async function readFilter({ ASSETS }: Pick<Bindings, 'ASSETS'>, deadline?: Deadline): Promise<Uint8Array> {
   const request = new Request('https://assets.invalid/known-passwords.bin')

@@ -8,7 +8,7 @@ import { clearedSessionCookie } from '../../../http/session-cookie.ts'
 /** More sessions than anybody has. */
 const atMost = 200
 
-/** Where the session began at the organization's provider, the browser is told where that one ends. */
+/** Where the session began at the organization's provider, the browser gets the address that ends it there. */
 export const logout = operation(authApi.logout, {
   factor: 'session',
   load: ({ db, callerId }) =>

@@ -6,10 +6,10 @@ import type { Statement } from '../../../db/statement.ts'
 import type { Writer } from './check-code.ts'
 import type { FactorRow } from './read-factors.ts'
 
-/** What a passkey's row is found by. */
+/** The key of a passkey's row. */
 export const passkeyKey = (credentialId: string) => `passkey:${credentialId}`
 
-/** What is kept of a passkey. */
+/** What is stored of a passkey. */
 export interface StoredPasskey {
   /** COSE, base64url. */
   readonly publicKey: string

@@ -15,7 +15,7 @@ const challengeMs = 5 * 60_000
 
 const challengeOf = (secret: string, token: string) => keyedHash(secret, `passkey challenge ${token}`)
 
-/** Made of a cookie of the browser, so that nothing is kept for visitors who ask and go. */
+/** Made of a cookie of the browser, so that nothing is stored for visitors who ask and go. */
 export const passkeyChallenge = publicOperation(factorsApi.passkeyChallenge, {
   handle: async ({ env, now, origin }) => {
     const token = `${randomToken()}.${Date.parse(now)}`
@@ -42,7 +42,7 @@ export async function givenChallenge(
   return token && age >= 0 && age < challengeMs ? challengeOf(secret, token) : undefined
 }
 
-/** Uses the challenge up: it is kept until it has expired, and the batch fails where that was done before. */
+/** Uses the challenge up: it stays stored until it has expired, and a batch that uses it again fails. */
 export async function useChallenge(
   accounts: AccountsDb,
   challenge: string,

@@ -44,7 +44,7 @@ export const readFactorsOf = (accounts: AccountsDb, where: SQL) =>
 
 type Kind = (typeof secondFactorKinds)[number] | 'recovery'
 
-/** With what a person can prove themselves beside their password; empty where the password is enough. */
+/** The second factors of a person; empty where the password is enough. */
 export function readFactorKinds(accounts: AccountsDb, where: SQL): Read<Kind[]> {
   return map(readFactorsOf(accounts, where), (rows) => kindsOf(rows))
 }

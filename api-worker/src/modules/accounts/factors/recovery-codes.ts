@@ -5,7 +5,7 @@ import { sha256 } from '../../../operation/tokens.ts'
 const count = 10
 /** Without letters and digits that look alike; 32 of them, so that a byte makes each equally likely. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'.padEnd(32, '1')
-/** 120 bits, so that a plain hash of it tells nothing. */
+/** 120 bits, so that nobody can guess one from its plain hash. */
 const length = 24
 const group = 4
 
@@ -17,7 +17,7 @@ function newCode(): string {
   return groups.join('-')
 }
 
-/** What a recovery code is found by, however it was typed. */
+/** The key of a recovery code, however it was typed. */
 export async function keyOfCode(userId: string, code: string): Promise<string> {
   return `recovery:${await sha256(`${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)}`
 }

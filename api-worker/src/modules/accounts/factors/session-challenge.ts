@@ -9,7 +9,7 @@ const challengeMs = 5 * 60_000
 
 type Purpose = 'create' | 'confirm'
 
-/** Challenges of a session are kept with it: one for each purpose, of which the last one counts. */
+/** A session has one challenge for each purpose; the last one counts. */
 const keyOf = (sessionId: string, purpose: Purpose) => sha256(`${purpose} passkey ${sessionId}`)
 
 export async function keepChallenge(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Deadline } from '../../../db/deadline.ts'
 import { takeOutTurns } from '../../../operation/direction-marks.ts'
 import { illFormedTexts } from '../../../operation/well-formed.ts'
-import { isPublicName } from '../../../http/host-names.ts'
+import { isPublicName } from '../../../operation/host-names.ts'
 import { readBounded } from '../../../http/read-bounded.ts'
 import { isRedirectUri } from './redirect-uris.ts'
 

@@ -95,7 +95,7 @@ const isSame = (decided: Decided, { redirectUri, scopes, resource }: CheckedRequ
   decided.resource === resource &&
   decided.scopes.join(' ') === scopes.join(' ')
 
-/** The code of a connection: only its hash is kept, and whoever decides twice is given the same. */
+/** The code of a connection: only its hash is stored, and whoever decides twice is given the same. */
 const codeOf = async (env: Bindings, connectionId: string): Promise<string> =>
   withDatabaseName(env, await keyedHash(env.ENCRYPTION_KEY, `oauth code ${connectionId}`))
 

@@ -57,7 +57,7 @@ export function mountOauth(app: Hono<AppEnv>): void {
 }
 
 /**
- * Answers in the format of RFC 6749, but that the consent screen must ask again, which it is told as by any endpoint.
+ * Answers in the format of RFC 6749, except for `confirmation_required`, which the consent screen gets as from any endpoint.
  * @param invalid the error code for a body that does not match the declaration
  */
 async function answering(

@@ -18,7 +18,7 @@ export interface NextTokens {
 
 /**
  * The tokens that a code or refresh token is exchanged for. They follow from it and the deployment's key, so that they can
- * be given again while hashes alone are kept; nobody who has only one of the two can tell them.
+ * be given again while hashes alone are stored; nobody who has only one of the two can compute them.
  */
 export async function nextTokens(env: Bindings, grant: string): Promise<NextTokens> {
   const [access, refresh] = await Promise.all([

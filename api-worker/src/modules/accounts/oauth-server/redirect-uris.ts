@@ -1,4 +1,4 @@
-import { isDomainName } from '../../../http/host-names.ts'
+import { isDomainName } from '../../../operation/host-names.ts'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isLoopback = ({ hostname }: URL) => loopbackNames.has(hostname)

@@ -22,7 +22,7 @@ function pathOf(target: string | undefined, origin: string): string {
 }
 
 /**
- * The browser's way to the provider. What the organization is found by is no secret: a domain, or an id that is in links.
+ * The browser's way to the provider. The key of the organization is no secret: a domain, or an id that is in links.
  * Whether there is an account is not looked at.
  */
 export const beginOidc = publicOperation(oidcApi.begin, {

@@ -36,7 +36,7 @@ export interface Decided {
 }
 
 /**
- * An account that is linked is found by issuer and subject alone. Otherwise the provider must say that the e-mail is the
+ * A linked account is identified by issuer and subject alone. Otherwise the provider must say that the e-mail is the
  * person's, and the organization must have proved its domain; then the e-mail's account is linked, or one is made.
  * @throws OidcProblem, which says for admins why nobody signs in
  */

@@ -10,7 +10,7 @@ import { readDevices } from '../auth/device.ts'
 import { readInvitation } from '../invitations/invitation-fields.ts'
 import type { Claims } from './provider.ts'
 
-/** What the link of an account to a person at a provider is found by: issuer and subject alone, of one organization. */
+/** The key of the link of an account to a person at a provider: issuer and subject alone, of one organization. */
 export const linkKey = async (
   organizationId: string,
   { issuer, subject }: Pick<Claims, 'issuer' | 'subject'>,

@@ -30,7 +30,7 @@ export async function readLogoutToken(
 ): Promise<LogoutToken> {
   const provider = await discover(env, deadline, issuer)
   try {
-    // An ID token is no logout token; what a provider that names no type sends is told by its claims.
+    // An ID token is no logout token; a token without a type is recognized by its claims.
     const { header } = decode(token)
     const keys = await (await callOf(env, deadline)(provider.jwks_uri!, {})).json<{
       keys: HonoJsonWebKey[]

@@ -78,7 +78,7 @@ export async function oidcPolicyOf(
 ): Promise<OidcPolicy> {
   const { clientSecret, domains: wanted, ...choices } = settings
   const isSameClient = before?.issuer === choices.issuer && before.clientId === choices.clientId
-  // Kept for another provider, the secret would be sent to it.
+  // The secret would be sent to another provider.
   if (before?.secret && !isSameClient && clientSecret === undefined)
     throw invalidField('oidc.clientSecret', 'Enter the secret of the new client')
   if (!isSameClient)

@@ -5,10 +5,10 @@ import { commit } from '../../../operation/result.ts'
 import { newToken, sha256 } from '../../../operation/tokens.ts'
 import { policyOf, readSignIn, storePolicy } from './sign-in-policy.ts'
 
-/** What tells a SCIM token from others; the organization's id and a random part follow. */
+/** The prefix of a SCIM token; the organization's id and a random part follow. */
 export const scimPrefix = 'gns_'
 
-/** The token names its organization, so that it is found without a column of its own. */
+/** The token names its organization, so that it needs no column of its own. */
 export const makeScimToken = operation(organizationSignInApi.makeScimToken, {
   load: ({ db }) => readSignIn(db),
   handle: async ({ db, scope, loaded, env, now }) => {

@@ -39,7 +39,7 @@ function valuesOf(path: string, value: unknown): [string, unknown][] {
 }
 
 /**
- * What the operations of a PATCH make of a person. Attributes that are not kept here are ignored, as directories send many.
+ * What the operations of a PATCH make of a person. Attributes that are not stored here are ignored, as directories send many.
  * The e-mail is how a person signs in, so a directory cannot change it.
  * @throws ScimError
  */

@@ -50,7 +50,7 @@ const rolledUpIn =
   (rollup: Rollup): SQLiteColumn | undefined =>
     rollup.table === table ? column : undefined
 
-/** Kept for each day and month of the one range of days that is asked for. */
+/** Rolled up for each day and month of the one range of days that is asked for. */
 const rolledUpByDay =
   (dated: 'created' | 'closed', column: SQL | SQLiteColumn) => (rollup: Rollup, query: Query) =>
     rollup.table === enquiryDayRollup && rangeOf(query)?.dated === dated ? column : undefined

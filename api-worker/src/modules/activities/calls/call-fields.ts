@@ -38,7 +38,7 @@ export const isCall = isNotNull(notes.outcome)
 /** The latest first. */
 export const callOrder: Order = { by: notes.calledAt, id: notes.id, descending: true }
 
-/** Joins what `callFields` needs beside the call itself. */
+/** Joins the other tables that `callFields` reads. */
 export const joinedCalls = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, notes)
     .leftJoin(leadContacts, eq(leadContacts.id, notes.contactId))

@@ -1,7 +1,7 @@
 import { isChangeCursor } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 
-/** The number of days for which changes are kept. */
+/** The number of days for which changes are stored. */
 export const storedDays = 1
 
 /** A cursor is valid for half of that, so that it never misses changes that were removed, even if a clock is wrong. */

@@ -9,7 +9,7 @@ import { answer } from '../../../operation/result.ts'
 import { readVertical } from '../../organization/verticals/vertical-fields.ts'
 import { cursorAt, readCursor, readMoment } from './change-cursor.ts'
 
-/** A caller that missed more changes is told to read everything again, which costs less than reading each record. */
+/** A caller that missed more changes must read everything again, which costs less than reading each record. */
 const maxChanges = 200
 
 /**

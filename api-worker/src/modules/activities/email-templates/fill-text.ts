@@ -27,7 +27,7 @@ export interface FilledTexts extends Texts {
 const fullName = (firstName: string | null, lastName: string | null) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-/** What placeholders beside those of declared fields stand for. */
+/** Values of placeholders that are no declared fields. */
 function derivedValues(
   { lead, enquiry, contact }: RecordValues,
   { firstName, lastName, email }: Sender,

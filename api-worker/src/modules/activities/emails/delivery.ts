@@ -11,7 +11,7 @@ export interface Delivery {
 
 /**
  * `accepted` and filed, known already or nothing that is filed; `refused` for good; `later` is to be sent again, because
- * it could not be kept.
+ * it could not be stored.
  */
 export interface Receipt {
   readonly result: 'accepted' | 'refused' | 'later'

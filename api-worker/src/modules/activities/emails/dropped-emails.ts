@@ -6,7 +6,7 @@ import { map, type Statement } from '../../../db/statement.ts'
 const countOf = (kind: keyof DroppedEmails): SQL =>
   sql`coalesce(${inboundAddresses.dropped} ->> ${sql.raw(`'${kind}'`)}, 0)`
 
-/** Counts an e-mail that was accepted and is kept nowhere, so that an admin sees that there was one. */
+/** Counts an e-mail that was accepted and is not stored, so that an admin sees that there was one. */
 export function countDropped(db: OrgDb, addressId: string, kind: keyof DroppedEmails): Statement {
   const counts = (['automatic', 'ignored'] as const).map((each) => {
     const added = sql.raw(each === kind ? '1' : '0')
@@ -16,7 +16,7 @@ export function countDropped(db: OrgDb, addressId: string, kind: keyof DroppedEm
   return db.update(inboundAddresses, { dropped }, eq(inboundAddresses.id, addressId))
 }
 
-/** What all addresses of the organization together have not kept. */
+/** How many e-mails to all addresses of the organization were not stored. */
 export const readDropped = (db: OrgDb) =>
   map(
     db

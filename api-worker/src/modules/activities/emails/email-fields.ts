@@ -55,7 +55,7 @@ export const emailFields = {
 /** The latest first. */
 export const emailOrder: Order = { by: emails.sentAt, id: emails.id, descending: true }
 
-/** Joins what `emailFields` needs beside the e-mail itself; those of the review list have no lead and are left out. */
+/** Joins the other tables that `emailFields` reads; those of the review list have no lead and are left out. */
 export const joinedEmails = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, emails)
     .leftJoin(leadContacts, eq(leadContacts.id, emails.contactId))

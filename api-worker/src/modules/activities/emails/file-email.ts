@@ -186,7 +186,7 @@ async function writeFiled(filing: Filing, place: Place, before: readonly Stateme
   }
 }
 
-/** What the invitations of one that came in change about meetings; those of a sender that was found to be false nothing. */
+/** What the invitations of one that came in change about meetings; those of a sender that proved to be false change nothing. */
 async function meetingsFollow({ connection, db, owner, incoming, now, parties }: Filing, { leadId }: Place) {
   const invitations = readInvitations(incoming.message, owner.scope.user.timeZone)
   const isFalse = incoming.proof.checks?.dmarc === 'fail'

@@ -12,7 +12,7 @@ import { bytesOf } from './attachment-bytes.ts'
 import { withoutRepeated } from './read-invitation.ts'
 import { isShownInside, type Message, nameOf } from './read-message.ts'
 
-/** An attachment, and where the bucket has it; programs and empty ones are named and not kept. */
+/** An attachment, and where the bucket has it; programs and empty ones are named and not stored. */
 export interface StoredAttachment {
   readonly shown: EmailAttachment
   readonly stored: { readonly content: Content; readonly object: string } | undefined
@@ -68,7 +68,7 @@ interface FileOwner {
   readonly now: string
 }
 
-/** Makes files of the attachments that are kept: what the e-mail says of them, and the statements. */
+/** Makes files of the stored attachments: what the e-mail says of them, and the statements. */
 export function filesOfAttachments(
   db: OrgDb,
   env: Bindings,

@@ -33,7 +33,7 @@ export function mountInbound(app: Hono<AppEnv>): void {
         chunks: chunksOf(req.raw.body ?? new Blob().stream()),
         announcedBytes: Number(req.header('content-length') ?? 0),
       },
-      context.var.request.deadline,
+      requestOf(context),
     )
     return answerTo(context, receipt, 422)
   })
@@ -45,13 +45,13 @@ export function mountInbound(app: Hono<AppEnv>): void {
     const form = await req.parseBody()
     const token = await isSignedByMailgun(env.INBOUND_MAILGUN_KEY, form, Date.now())
     if (!token) return context.json({ result: 'refused', reason: 'The signature is not valid' }, 406)
-    const { connection, deadline } = context.var.request
+    const { connection } = context.var.request
     const [accounts, key] = [new AccountsDb(connection.builder), `mailgun:${token}`]
     const used = await connection.read(
       accounts.select({ key: rateLimits.key }).from(rateLimits).where(eq(rateLimits.key, key)).first(),
     )
     if (used) return context.json({ result: 'accepted', reason: 'This token was used' })
-    const receipt = await receiveEmail(env, mailgunDelivery(form), deadline)
+    const receipt = await receiveEmail(env, mailgunDelivery(form), requestOf(context))
     // Behind it, as a delivery that failed comes again, maybe with the same token.
     if (receipt.result === 'accepted')
       await connection.write([accounts.countAttempt(key, rememberedMs, Date.now())])
@@ -70,13 +70,14 @@ export function mountInbound(app: Hono<AppEnv>): void {
       reason: 'Switch on "Include raw email content in JSON payload"',
     }
     // Postmark sends again after every answer but 200 and 403.
-    return answerTo(
-      context,
-      delivery ? await receiveEmail(env, delivery, context.var.request.deadline) : none,
-      403,
-    )
+    return answerTo(context, delivery ? await receiveEmail(env, delivery, requestOf(context)) : none, 403)
   })
 }
+
+const requestOf = ({ var: { request } }: Context<AppEnv>) => ({
+  deadline: request.deadline,
+  use: request.connection.use,
+})
 
 /** Bytes of a webhook: 25 MB of an e-mail, a third more where it stands in JSON, and what the provider says of it. */
 const maxWebhookBytes = 40 * 1_048_576
@@ -89,7 +90,7 @@ const atMost = (status: 403 | 406) =>
       context.json({ result: 'refused', reason: 'An e-mail may have 25 MB at most' }, status),
   })
 
-/** The hashes are compared, so that the duration tells nothing about the secret. @throws NotFound */
+/** The hashes are compared, so that the duration says nothing about the secret. @throws NotFound */
 async function requireSecret(secret: string, shown: string | undefined): Promise<void> {
   if (!secret || !shown || (await sha256(shown)) !== (await sha256(secret))) throw new NotFound('Address')
 }

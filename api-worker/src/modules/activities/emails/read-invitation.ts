@@ -33,7 +33,7 @@ const textOf = (component: ICAL.Component, name: string, max?: number) =>
 /** Who is named by a calendar address (RFC 5545, 3.3.3). */
 function personOf(property: ICAL.Property) {
   const value = lineOf(property.getFirstValue(), 260)
-  // One that is no address may have it beside (RFC 7986, 6.2).
+  // The value may be no address; then a parameter may have one (RFC 7986, 6.2).
   const parameter = /^mailto:/i.test(value) ? '' : lineOf(property.getParameter('email'), 260)
   const address = (parameter || value).replace(/^mailto:/i, '').toLowerCase()
   const name = lineOf(property.getParameter('cn'), 200) || null
@@ -151,8 +151,8 @@ export function readInvitations({ parts }: Pick<Message, 'parts'>, home?: string
 }
 
 /**
- * The parts without the invitations that stand in the e-mail a second time: programs send one beside the text and again as
- * a file. The one with a name stays.
+ * The parts without the invitations that stand in the e-mail a second time: programs send one with the text and again as a
+ * file. The one with a name stays.
  */
 export function withoutRepeated(parts: readonly Attachment[]): Attachment[] {
   const contents = new Map<string, Attachment>()

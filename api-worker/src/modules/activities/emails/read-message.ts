@@ -110,7 +110,7 @@ function messageOf(email: Email & { readonly isSigned?: boolean }): Message {
 /** What stands below the text of a signed e-mail. */
 const unchecked = 'Signed by S/MIME. The signature was not checked.'
 
-/** The letters that are kept of a text, with room for what is put below it. */
+/** The beginning of a text that is stored, with room for what is put below it. */
 const beginningOf = (text: string): string =>
   [...text.slice(0, 2 * maxEmailBody)].slice(0, maxEmailBody - 100).join('')
 

@@ -7,6 +7,7 @@ import { environmentOfAddress } from '../../../databases/door.ts'
 import { openConnection } from '../../../databases/door.ts'
 import { ConstraintFailed, DatabaseUnavailable, GuardFailed } from '../../../db/connection.ts'
 import { Deadline } from '../../../db/deadline.ts'
+import type { DatabaseUse } from '../../../db/sent.ts'
 import { OrgDb } from '../../../db/org-db.ts'
 import type { Bindings } from '../../../operation/env.ts'
 import { DomainError } from '../../../operation/errors.ts'
@@ -42,6 +43,12 @@ function localPartOf({ INBOUND_DOMAIN }: Bindings, recipient: string): string | 
   return isHere && kindOfAddress(address.slice(0, at)) ? address.slice(0, at) : undefined
 }
 
+interface Incoming {
+  readonly deadline: Deadline
+  /** Counts what is asked of the database for the e-mail as well. */
+  readonly use?: DatabaseUse
+}
+
 /** E-mails that an address takes in an hour. Who floods one waits; the sending server keeps what is refused until later. */
 const mailsPerHour = 1_000
 
@@ -56,15 +63,15 @@ const attempts = 5
 /**
  * The one way in for e-mail. The whole of it is in the bucket before anything says that it was accepted, and a batch makes
  * all that comes of it. Never throws.
- * @param deadline of the request that it came with, if it came with one
+ * @param request that it came with, if it came with one
  */
 export async function receiveEmail(
   env: Bindings,
   delivery: Delivery,
-  deadline: Deadline = new Deadline(),
+  request: Incoming = { deadline: new Deadline() },
 ): Promise<Receipt> {
   try {
-    return await receive(env, delivery, deadline)
+    return await receive(env, delivery, request)
   } catch (error) {
     const isAway = error instanceof DatabaseUnavailable || error instanceof DomainError
     log(isAway ? 'warn' : 'error', { task: 'emails.receive', ...errorFields(error) })
@@ -75,13 +82,14 @@ export async function receiveEmail(
 async function receive(
   deployment: Bindings,
   { recipient, envelopeFrom, chunks, announcedBytes: announced }: Delivery,
-  deadline: Deadline,
+  request: Incoming,
 ): Promise<Receipt> {
+  const { deadline, use } = request
   const localPart = localPartOf(deployment, recipient)
   if (!localPart) return refused('No such address')
-  const env = await environmentOfAddress(deployment, localPart, deadline)
+  const env = await environmentOfAddress(deployment, localPart, request)
   const of: { tenant?: string } = {}
-  const connection = openConnection(env, { deadline, tenant: () => of.tenant })
+  const connection = openConnection(env, { deadline, use, tenant: () => of.tenant })
   const owner = await findInboundOwner(connection, localPart)
   if (!owner) return refused('No such address')
   of.tenant = owner.organizationId

@@ -15,7 +15,7 @@ export interface SuggestedPlace {
   readonly enquiryTitle: string | null
 }
 
-/** As filing chooses: a contact before a lead, one with an open enquiry first, then the newest. Null where nobody is known. */
+/** As filing decides: a contact before a lead, one with an open enquiry first, then the newest. Null where nobody is known. */
 export function suggestedPlace(db: OrgDb): SQL<SuggestedPlace | null> {
   const best = [sql`${newestEnquiry('created_at')} DESC`, sql`${leads.updatedAt} DESC`] as const
   const ofContact = db

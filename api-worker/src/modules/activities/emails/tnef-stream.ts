@@ -20,7 +20,7 @@ const signature = 0x223e9f78
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The attributes, until one reaches beyond the end; none where the bytes are no TNEF stream. */
+/** The attributes before the first that would end beyond the bytes; none where these are no TNEF stream. */
 export function attributesIn(bytes: Uint8Array): TnefAttribute[] {
   const view = viewOf(bytes)
   if (bytes.byteLength < 6 || view.getUint32(0, true) !== signature) return []
@@ -54,7 +54,7 @@ const fixed: Readonly<Record<number, number>> = {
 
 const padded = (length: number) => length + ((4 - (length % 4)) % 4)
 
-/** The properties of an attribute, until one reaches beyond the end. */
+/** The properties of an attribute before the first that would end beyond it. */
 export function propertiesIn(bytes: Uint8Array): MapiProperty[] {
   const view = viewOf(bytes)
   const properties: MapiProperty[] = []

@@ -16,7 +16,7 @@ export function signatureCheckOf(
 
 const pieceBytes = 65_536
 
-/** The e-mail is sent in pieces, so that it is not held a second time for that. */
+/** The e-mail is sent in pieces, so that it is not in memory a second time. */
 function piecesOf(email: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream({

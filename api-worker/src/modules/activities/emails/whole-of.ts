@@ -1,5 +1,5 @@
 /**
- * All of an e-mail in one piece; undefined where it has more than so many bytes. It is held once where the sender says how
+ * All of an e-mail in one piece; undefined where it has more than so many bytes. It is in memory once where the sender says how
  * many come, or where all come in one chunk; else the room for it grows by doubling.
  */
 export async function wholeOf(

@@ -49,7 +49,7 @@ async function putTogether(
   return whole
 }
 
-/** What has arrived is removed at once, or by a job where the bucket cannot be reached. */
+/** What has arrived is removed at once, or by a job where the bucket is unavailable. */
 export const deleteUpload = operation(uploadsApi.delete, {
   load: ({ db, params, callerId }) => readUpload(db, params.uploadId, callerId),
   handle: ({ db, scope, env, loaded }) => {

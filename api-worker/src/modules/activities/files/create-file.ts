@@ -32,8 +32,8 @@ type Context = Pick<
 const aroundFile = 2_048
 
 /**
- * Keeps the content before the batch that names it: what no batch names, because it failed or the caller went, is removed
- * by a job. A content that the organization has is read and checked, and not kept again.
+ * Stores the content before the batch that names it: what no batch names, because it failed or the caller went, is removed
+ * by a job. A content that the organization has is read and checked, and not stored again.
  */
 async function keepFile({ db, scope, env, loaded, query, file, now }: Context) {
   const { place, used, same } = loaded

@@ -30,7 +30,7 @@ export const fileFields = {
 
 export const isThere = isNull(files.deletedAt)
 
-/** Joins what `fileFields` needs beside the file itself. */
+/** Joins the other tables that `fileFields` reads. */
 export const joinedFiles = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, files).leftJoin(users, eq(users.id, files.userId))
 

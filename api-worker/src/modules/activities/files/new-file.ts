@@ -14,8 +14,8 @@ import { scanFile } from './scan-file.ts'
 import { guardRoom } from './storage-used.ts'
 
 /**
- * Where the organization has a content already. That it has one tells nobody anything: whoever asks sends the content
- * itself all the same.
+ * Where the organization has a content already. Nobody learns from the answer that it has one, as whoever asks sends the
+ * content itself.
  */
 export const readSameContent = (
   db: OrgDb,
@@ -29,7 +29,7 @@ export const readSameContent = (
 
 const firstState = (env: Bindings) => (scannerOf(env) ? ('waiting' as const) : ('ready' as const))
 
-/** The row of a file whose content is kept at `object`, within the room of the organization. */
+/** The row of a file whose content is stored at `object`, within the room of the organization. */
 export function insertFile(
   db: OrgDb,
   env: Bindings,
@@ -53,7 +53,7 @@ export function insertFile(
       userId: of.userId,
       deletedAt: null,
       object: sql`coalesce(${same(sql`other.object`)}, ${of.object})`,
-      // What was found harmful once stays so, also where no scanner is asked any more.
+      // What was harmful once stays so, also where no scanner is asked any more.
       state: sql`coalesce(${same(sql`other.state`, sql`AND other.state = 'quarantined'`)}, ${firstState(env)})`,
     }),
     guardRoom(db, env, of.organizationId),
@@ -73,7 +73,7 @@ interface NewFile {
 }
 
 /**
- * Adds a file whose content is kept. What the organization had of the same content is taken in its place; a job removes
+ * Adds a file whose content is stored. What the organization had of the same content is taken in its place; a job removes
  * the object that nobody names then.
  */
 export function addFile(

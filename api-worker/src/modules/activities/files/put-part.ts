@@ -17,7 +17,7 @@ export const getUpload = operation(uploadsApi.get, {
   handle: ({ loaded }) => answer(toUpload(existing(loaded, 'Upload'))),
 })
 
-/** A part that arrives again takes the place of the one before. What the file is, is told by its first part. */
+/** A part that arrives again takes the place of the one before. The first part says what the file is. */
 export const putPart = operation(uploadsApi.putPart, {
   load: ({ db, params, callerId }) => readUpload(db, params.uploadId, callerId),
   handle: async ({ db, scope, env, loaded, params, query, file, now, deadline }) => {

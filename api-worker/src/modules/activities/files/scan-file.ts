@@ -16,8 +16,8 @@ import { scan, scannerOf } from '../../../storage/scanner.ts'
 const jobPatienceMs = 30_000
 
 /**
- * Asks the scanner about a file that waits for it, and tells every file with the same content. Answers the state that the
- * file has then: it waits on where there is no verdict.
+ * Asks the scanner about a file that waits for it, and stores the verdict with every file of the same content. Answers the
+ * state that the file has then: it waits on where there is no verdict.
  */
 export async function scanFile(env: Bindings, trips: Trips, db: OrgDb, fileId: string): Promise<FileState> {
   const { object, state, updatedAt } = files

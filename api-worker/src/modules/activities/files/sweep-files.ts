@@ -19,7 +19,7 @@ import { scanFile } from './scan-file.ts'
 export const withWaitingFiles = (): SQL =>
   sql`SELECT DISTINCT ${files.organizationId} AS id FROM ${files} WHERE ${files.state} = 'waiting'`
 
-/** Milliseconds for which what is deleted, given up or named by nobody is kept. */
+/** Milliseconds for which what is deleted, given up or named by nobody stays. */
 const storedMs = dayMs
 const atOnce = 100
 

@@ -16,7 +16,7 @@ import {
 /** How often what providers hold is brought up to the meeting, which somebody changes each time meanwhile. */
 const roundsAtMost = 5
 
-/** What providers were told of a meeting: it as it was then, and the columns that the row had. */
+/** What providers were notified of: the meeting as it was then, and the columns that the row had. */
 export type NotifiedMeeting = Pick<StoredMeeting, 'id' | 'status' | 'sequence'> & OutsideColumns
 
 type Row = NonNullable<ReturnType<ReturnType<typeof readMeeting>['decode']>>
@@ -28,9 +28,8 @@ export interface Settled {
 }
 
 /**
- * Notes what providers made of a meeting. It may have been changed or cancelled while they were asked, and what they were
- * told then may have come to them last: they are then told again, of the meeting as it is now, until that is what they
- * were told.
+ * Notes what providers made of a meeting. It may have been changed or cancelled while they were asked, and their last
+ * notification may be the older one: they are then notified again of the meeting as it is now, until that was the last.
  */
 export async function keepOutside(
   outside: OutsideContext,
@@ -76,7 +75,7 @@ function bringUp(outside: OutsideContext, meeting: Row): OutsideResult | Promise
     : changeOutside(outside, meeting, [])
 }
 
-/** Whether nobody changed what providers are told, or what is known of them. */
+/** Whether nobody changed what providers are notified of, or what is known of them. */
 const isAsNotified = (meeting: NotifiedMeeting, notified: NotifiedMeeting) =>
   (meeting.status === 'cancelled') === (notified.status === 'cancelled') &&
   meeting.sequence === notified.sequence &&

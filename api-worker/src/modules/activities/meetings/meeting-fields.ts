@@ -23,7 +23,7 @@ export const meetingFields = {
   creatorEmail: nullable(users.email),
 }
 
-/** Joins what `meetingFields` needs beside the meeting itself. */
+/** Joins the other tables that `meetingFields` reads. */
 export const joinedMeetings = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, meetings).leftJoin(users, eq(users.id, meetings.createdBy))
 

@@ -20,7 +20,7 @@ type MeetingStatus = (typeof meetings.$inferSelect)['status']
 /** Meetings of deleted enquiries are in no list. The partial indexes want it word for word. */
 export const isShown = sql`${meetings.hidden} = 0`
 
-/** The meetings of all verticals within reach, of one, of a lead or of an enquiry. */
+/** The meetings of all verticals of the caller, of one, of a lead or of an enquiry. */
 export const meetingList = listOf({
   table: meetings,
   kind: 'meeting',

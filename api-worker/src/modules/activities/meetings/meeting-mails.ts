@@ -47,7 +47,7 @@ export const uninviteAll = (meeting: Meeting, organizer: Organizer): Notices => 
 })
 
 /**
- * Tells those who stay of another time or link, invites who is new, and takes the invitation of others back. Nothing
+ * Notifies those who stay of another time or link, invites who is new, and takes the invitation of others back. Nothing
  * else is worth a mail: what the organizer writes about the meeting is theirs to send.
  */
 export function changeInvitations(before: Meeting, after: Meeting, organizer: Organizer): Notices {

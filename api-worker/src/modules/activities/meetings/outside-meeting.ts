@@ -30,7 +30,7 @@ export type OutsideColumns = Pick<
   'googleState' | 'googleEventId' | 'googleMeetUrl' | 'microsoftEvent' | 'zoomMeetingId' | 'zoomJoinUrl'
 >
 
-/** What a meeting's owner has connected, and how it is reached. */
+/** What a meeting's owner has connected, and how it is called. */
 export interface OutsideContext {
   readonly db: OrgDb
   readonly env: Bindings
@@ -179,7 +179,7 @@ export async function changeOutside(
   return { columns, warnings }
 }
 
-/** Removes what providers hold of the meeting; what could not be removed is kept to be tried again. */
+/** Removes what providers hold of the meeting; what could not be removed stays noted, to be tried again. */
 export async function removeOutside(context: OutsideContext, meeting: Meeting): Promise<OutsideResult> {
   const warnings: string[] = []
   let columns = columnsOf(meeting)

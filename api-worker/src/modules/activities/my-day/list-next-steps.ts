@@ -25,7 +25,7 @@ const nextMeeting = (now: string) =>
     AND m.status = 'scheduled' AND m.hidden = 0 AND m.end_time > ${Date.parse(now)}
   ORDER BY m.start_time, m.id LIMIT 1)`)
 
-/** Leads out of reach are left out. */
+/** Leads outside of the caller's scope are left out. */
 export const listNextSteps = operation(myDayApi.nextSteps, {
   load: ({ db, query: { verticalId, leadIds }, now }) =>
     combine({

@@ -32,7 +32,7 @@ function readNotesOf(db: OrgDb, place: PlaceParams, page: PageRequest) {
       .first()
   const parts = combine({
     place: readPlace(db, place),
-    // What tells a note from a call stands behind its text, which would be read to count it.
+    // The column that distinguishes a note from a call is behind its text, which would be read to count it.
     all: counted(),
     calls: counted(isCall),
     rows: joinedNotes(db.select({ ...noteFields, sortKey: sortKey(order) }).from(notes))

@@ -17,7 +17,7 @@ import { notify } from '../notifications/notify.ts'
 
 type Person = z.input<typeof PersonName>
 
-/** The people a note names, in the order it was given them: a cross join is walked through from left to right. */
+/** The people a note names, in the order it was given them: a cross join is read from left to right. */
 export const mentionsOfNote = sql<Person[]>`(
   SELECT json_group_array(json_object('id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}))
   FROM json_each(${notes.mentionIds}) AS mentioned
@@ -60,7 +60,7 @@ export function requireMentionable(ids: readonly string[], people: readonly Pers
   })
 }
 
-/** Tells the people that they were named. */
+/** Notifies the people that they were named. */
 export function tellMentioned(
   db: OrgDb,
   scope: OrgScope,

@@ -29,7 +29,7 @@ export const noteFields = {
 /** Calls stand in the same table. */
 export const isNote = isNull(notes.outcome)
 
-/** Joins what `noteFields` needs beside the note itself. */
+/** Joins the other tables that `noteFields` reads. */
 export const joinedNotes = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, notes).leftJoin(users, eq(users.id, notes.userId))
 

@@ -12,7 +12,7 @@ import { changesOf } from '../../audit/activity-stream/record-activity.ts'
 import { readMentionable, requireMentionable, tellMentioned } from './mentions.ts'
 import { readNote, toNote } from './note-fields.ts'
 
-/** Nobody puts words into another's mouth: heads and admins neither. Only who is newly named is told. */
+/** Nobody puts words into another's mouth: heads and admins neither. Only who is newly named is notified. */
 export const updateNote = operation(notesApi.update, {
   load: ({ db, params, body }) =>
     combine({

@@ -7,7 +7,7 @@ export interface DueSpan {
   readonly from: number
   /** and not after this one. */
   readonly to: number
-  /** The days, `YYYY-MM-DD`, that people are told of now, by their time zone: `UTC 2026-03-29`. */
+  /** The days, `YYYY-MM-DD`, of which people are notified now, by their time zone: `UTC 2026-03-29`. */
   readonly mornings: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const daysOf = ({ mornings }: DueSpan): SQL => {
   return sql`(SELECT day.value FROM json_each(${JSON.stringify(days)}) AS day)`
 }
 
-/** Whether a task is due on a day that its assignee is told of now. */
+/** Whether a task is due on a day of which its assignee is notified now. */
 export const isMorningOfTask = (span: DueSpan): SQL =>
   sql`${tasks.dueDate} IN ${daysOf(span)} AND coalesce(${users.timeZone}, 'UTC') || ' ' || ${tasks.dueDate} IN (
     SELECT morning.value FROM json_each(${JSON.stringify(span.mornings)}) AS morning)`

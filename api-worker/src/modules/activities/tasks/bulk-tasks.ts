@@ -24,7 +24,7 @@ import {
 import { storedTask } from './task-fields.ts'
 import { taskList } from './task-list.ts'
 
-/** Each task by the rules of the single action; what can be changed is, whatever is refused beside it. */
+/** Each task by the rules of the single action; what can be changed is, whatever else is refused. */
 export const bulkTasks = operation(tasksApi.bulk, {
   recordsPerStep: maxBulk,
   load: ({ db, params: { verticalId }, body: { taskIds, action }, atMost }) =>

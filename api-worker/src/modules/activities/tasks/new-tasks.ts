@@ -38,7 +38,7 @@ type AssignedTask = Pick<RecordContext, 'verticalId' | 'leadId' | 'enquiryId'> &
   readonly assigneeId: string | null
 }
 
-/** Tells the assignee of each task, unless it is who assigned it. */
+/** Notifies the assignee of each task, unless it is who assigned it. */
 export function tellAssignee(db: OrgDb, scope: OrgScope, now: string, ...tasks: AssignedTask[]): Statement[] {
   const notices = tasks.flatMap(({ id: recordId, assigneeId, verticalId, leadId, enquiryId, title }) =>
     assigneeId === null

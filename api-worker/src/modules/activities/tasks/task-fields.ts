@@ -20,7 +20,7 @@ export type TaskRow = RowOf<typeof stored>
 /** A task with its assignee, lead and enquiry. */
 export const taskFields = { ...stored, ...contextFields, ...personFields }
 
-/** Joins what `taskFields` needs beside the task itself. */
+/** Joins the other tables that `taskFields` reads. */
 export const joinedTasks = <F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> =>
   inContext(select, tasks).leftJoin(users, eq(users.id, tasks.assigneeId))
 

@@ -44,7 +44,7 @@ function unknownName(name: string, known: readonly string[]): DomainError {
   return new DomainError('validation_failed', undefined, { issues: [{ path: 'fields', message }] })
 }
 
-/** What tells rows apart and where people see them. */
+/** What identifies a row, and the page on which people see it. */
 const always = ['id', 'url'] as const
 
 /** The value with these fields alone, and those by which its rows are known. */

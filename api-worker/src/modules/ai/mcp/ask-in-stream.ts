@@ -15,7 +15,7 @@ import { Agreement } from './confirmation.ts'
  * keeps what the person said with the stored answers of requests, where the one that waits finds it.
  */
 
-/** How long the person is waited for, as clients end a call after a minute; afterwards the model is told to ask them. */
+/** How long the person is waited for, as clients end a call after a minute; afterwards the model is asked to ask them. */
 const waitsMs = 45_000
 const everyMs = 1_000
 /** Questions of one key or connection that are waited for at a time here: each asks the database every second. */
@@ -37,7 +37,7 @@ const keyOf = (id: string) => `question ${id}`
 const Said = z.object({ id: z.uuid(), said: z.enum(['yes', 'no']) })
 type Said = z.output<typeof Said>['said']
 
-/** An answer of a client is kept under its question. */
+/** An answer of a client is stored under its question. */
 const keepAnswer = operation(
   {
     id: 'mcp.answer',

@@ -12,8 +12,8 @@ type Run = (operation: Operation, input: Input) => Promise<Answer>
 const everyMs = 5_000
 
 /**
- * Tells one subscription of the records that changed. It reads the change feed of each vertical within reach, as the caller:
- * who has lost the access is told of nothing more, and `end` is called. Where the feed has lost count of what changed, every
+ * Notifies one subscription of the records that changed. It reads the change feed of each vertical of the caller, as the caller:
+ * who has lost the access is notified of nothing more, and `end` is called. Where the feed has lost count of what changed, every
  * watched record may have.
  */
 export class ChangeBus implements ServerEventBus {

@@ -31,7 +31,7 @@ interface Agreed {
 export interface Change {
   readonly tool: string
   readonly given: Readonly<Record<string, unknown>>
-  /** The arguments of the call, where `given` has the records that its filter found. */
+  /** The arguments of the call, where `given` has the records that match its filter. */
   readonly call?: Readonly<Record<string, unknown>>
   /** The hash of the caller's key or token. */
   readonly caller: string

@@ -35,7 +35,7 @@ export interface ConfirmedTool {
   readonly asks: (given: Arguments) => boolean
   /** What is read for the question: the dry run of the tool itself, or the record that it changes. */
   readonly preview?: 'dryRun' | Endpoint
-  /** What is read beside that record, by the same arguments and this query, where the record needs it. */
+  /** What is read in addition to that record, by the same arguments and this query, where the record needs it. */
   readonly context?: {
     readonly endpoint: Endpoint
     readonly query: Readonly<Record<string, string>>
@@ -43,17 +43,17 @@ export interface ConfirmedTool {
   }
   /** Names by the ids that the arguments have. */
   readonly namesOf?: (db: OrgDb, given: Arguments) => Read<Names>
-  /** The arguments that the question tells of, or that name the record that it tells of. Others are put behind it. */
-  readonly notified: readonly string[]
+  /** The arguments that the question states, or that name its record. The others are listed behind it. */
+  readonly stated: readonly string[]
   /**
-   * What the person is asked; `preview` and `beside` are the answers to those. Undefined where it goes on with what they
+   * What the person is asked; `preview` and `context` are the answers to those. Undefined where it goes on with what they
    * agreed to.
    */
   readonly question: (
     given: Arguments,
     preview: unknown,
     names: Names,
-    beside: unknown,
+    context: unknown,
     timeZone: string,
   ) => string | undefined
 }
@@ -62,7 +62,7 @@ const always = () => true
 const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 
 /** An import is run and undone in steps, of which the first one asks. */
-const steps = { asks: always, preview: leadImportsApi.get, notified: ['importId'] }
+const steps = { asks: always, preview: leadImportsApi.get, stated: ['importId'] }
 const runs: ConfirmedTool = {
   ...steps,
   question: importQuestion,
@@ -77,8 +77,8 @@ const sends: ConfirmedTool = {
   asks: always,
   preview: sentEmailsApi.draft,
   namesOf: (db, given) => readFileNames(db, given, 'fileIds'),
-  // Template and contact are told of by the text that they lead to.
-  notified: [
+  // Template and contact show in the text that is made of them.
+  stated: [
     ...['leadId', 'enquiryId', 'to', 'cc', 'bcc', 'subject', 'body', 'html', 'templateId'],
     ...['contactId', 'mailbox', 'fileIds', 'sendAt'],
   ],
@@ -87,7 +87,7 @@ const sends: ConfirmedTool = {
 
 const invites: ConfirmedTool = {
   asks: invitesSomebody,
-  notified: ['leadId', 'enquiryId', 'title', 'startTime', 'endTime', 'attendees'],
+  stated: ['leadId', 'enquiryId', 'title', 'startTime', 'endTime', 'attendees'],
   question: inviteQuestion,
 }
 
@@ -99,7 +99,7 @@ const bulk = (
   asks: unlessDryRun,
   preview: 'dryRun',
   namesOf: (db, given) => readNames(db, named, given, ids),
-  notified: ['verticalId', ids, 'action'],
+  stated: ['verticalId', ids, 'action'],
   question: bulkQuestion(ids, kind),
 })
 
@@ -109,7 +109,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     {
       asks: unlessDryRun,
       preview: 'dryRun',
-      notified: ['leadId', 'from', 'fields'],
+      stated: ['leadId', 'from', 'fields'],
       question: mergeQuestion,
     },
   ],
@@ -117,7 +117,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     valueListsApi.merge,
     {
       asks: always,
-      notified: ['list', 'from', 'into'],
+      stated: ['list', 'from', 'into'],
       question: ({ list, from, into }) =>
         `Give every record with ${quoted(from)} the value ${quoted(into)}, and take ${quoted(from)} off the list ${quoted(list)}? This cannot be undone.`,
     },
@@ -130,7 +130,7 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     {
       asks: always,
       preview: enquiriesApi.get,
-      notified: ['enquiryId'],
+      stated: ['enquiryId'],
       question: (_given, enquiry) =>
         `Delete the enquiry ${quoted((enquiry as Enquiry).title)} of ${quoted((enquiry as Enquiry).leadName)}? It can be restored for 30 days.`,
     },
@@ -147,12 +147,12 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
       asks: always,
       preview: meetingsApi.get,
       question: changeMeetingQuestion,
-      notified: ['meetingId', ...Object.keys(meetingsApi.update.body.shape)],
+      stated: ['meetingId', ...Object.keys(meetingsApi.update.body.shape)],
     },
   ],
   [
     meetingsApi.cancel,
-    { asks: always, preview: meetingsApi.get, notified: ['meetingId'], question: cancelMeetingQuestion },
+    { asks: always, preview: meetingsApi.get, stated: ['meetingId'], question: cancelMeetingQuestion },
   ],
 ]
 const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
@@ -160,7 +160,7 @@ const byEndpoint: ReadonlyMap<Endpoint, ConfirmedTool> = new Map(confirmed)
 /** How a tool asks the person; undefined for one that does not. @param browser its endpoint for the browser */
 export const confirmedTool = (browser: Endpoint): ConfirmedTool | undefined => byEndpoint.get(browser)
 
-/** What a question is made of, beside the arguments. */
+/** What a question is made of, in addition to the arguments. */
 export interface Previewed {
   readonly preview: unknown
   readonly names: Names
@@ -174,10 +174,10 @@ export interface Previewed {
  * @throws DomainError `too_large`
  */
 export function questionOf(
-  { question, notified }: ConfirmedTool,
+  { question, stated }: ConfirmedTool,
   given: Arguments,
   { preview, names, context, timeZone }: Previewed,
 ): string | undefined {
   const asked = question(given, preview, names, context, timeZone)
-  return asked === undefined ? undefined : wholeQuestion(asked, given, notified)
+  return asked === undefined ? undefined : wholeQuestion(asked, given, stated)
 }

@@ -51,7 +51,7 @@ const ended: ReadonlySet<LeadImportStatus> = new Set(['finished', 'stopped', 'fa
 const withNotes = ['failed', 'skipped', 'incomplete'] as const
 
 /**
- * What an import left out, row by row, beside its figures once it has ended; undefined for other answers.
+ * What an import left out, row by row, for an answer with the figures of one that has ended; undefined for others.
  * @param read the first rows with an outcome, and how many there are
  */
 export async function importNotes(

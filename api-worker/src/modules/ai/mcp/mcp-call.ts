@@ -56,7 +56,7 @@ export class McpCall {
     return new Confirmation(this.#caller.context.env.ENCRYPTION_KEY)
   }
 
-  /** The document of a view. @throws Error where it is not beside the code */
+  /** The document of a view. @throws Error where the assets have none */
   async view(name: ViewName): Promise<string> {
     const request = new Request(new URL(fileOf(name), 'https://views.invalid'))
     const { env, deadline } = this.#caller.context
@@ -153,11 +153,11 @@ export class McpCall {
       const answer = await this.run(saving.operation, given)
       const changeId = saving.repeatedId()
       const isStored = changeId !== undefined && (await readUndo(changeId, this.#caller)).stored !== undefined
-      return { answer, context: isStored ? { changeId } : saving.beside() }
+      return { answer, context: isStored ? { changeId } : saving.context() }
     }
     const rehearsal = { ...this.#caller, isRehearsal: true } as const
     const answer = await this.run(saving.operation, given, undefined, rehearsal)
-    return { answer: { ...answer, body: saving.wouldBe() }, context: saving.beside() }
+    return { answer: { ...answer, body: saving.wouldBe() }, context: saving.context() }
   }
 
   /** Undoes what its answer gave an id for. @throws DomainError */
@@ -172,7 +172,7 @@ export class McpCall {
     }
   }
 
-  /** What the question to the person tells: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
+  /** What the question to the person says: the answer of the tool's dry run or the record that it changes, and names. @throws DomainError */
   async preview(
     operation: AiOperation,
     { preview, context, namesOf }: Pick<ConfirmedTool, 'preview' | 'context' | 'namesOf'>,
@@ -185,7 +185,7 @@ export class McpCall {
       return {
         preview: (await this.run(operation, { ...given, dryRun: true })).body,
         names: noNames,
-        // What it tells of has no moments.
+        // Its question has no moments.
         timeZone: 'UTC',
       }
     let names = noNames
@@ -219,7 +219,7 @@ export class McpCall {
 
   /**
    * Answers a connection that lacks a scope with 403 and the scopes to ask for, by which its client asks the person for
-   * more (the authorization specification of the protocol). Whoever has a key can only be told.
+   * more (the authorization specification of the protocol). Whoever has a key can only read the message.
    */
   challenge(refusal: DomainError): void {
     const isConnection = this.#caller.context.findings.caller?.actor === 'ai_client'

@@ -95,14 +95,14 @@ async function selectFor(call: McpCall, filter: RecordFilter, args: Record<strin
   try {
     return await findRecords(filter, call.ask)
   } catch (error) {
-    // Whoever has agreed to a change is told that it is not the same any more.
+    // Whoever has agreed to a change must learn that it is not the same any more.
     if (args['confirmationToken'] === undefined || toDomainError(error).code !== 'validation_failed')
       throw error
     throw otherRecords()
   }
 }
 
-/** Changes the records that were found, or says what would become of them. */
+/** Changes the matching records, or says what would become of them. */
 async function manyResult(
   call: McpCall,
   operation: AiOperation,

@@ -44,12 +44,12 @@ const countOf = (count: number, [one, many]: readonly [string, string]) =>
 
 /**
  * A question with every argument that it does not tell of behind it.
- * @param notified the arguments that the question tells of, or that name the record that it tells of
+ * @param stated the arguments that the question states, or that name its record
  * @throws DomainError `too_large` where a person would have to read too much
  */
-export function wholeQuestion(question: string, given: Arguments, notified: readonly string[]): string {
+export function wholeQuestion(question: string, given: Arguments, stated: readonly string[]): string {
   const rest = Object.entries(given).filter(
-    ([name, value]) => value !== undefined && !notified.includes(name) && !ofTheCall.has(name),
+    ([name, value]) => value !== undefined && !stated.includes(name) && !ofTheCall.has(name),
   )
   const whole =
     rest.length > 0
@@ -154,8 +154,8 @@ export const cancelMeetingQuestion = (
   timeZone: string,
 ) => {
   const { title, startTime, attendees } = preview as Meeting
-  const notified = invitedIn(attendees)
-  return `Cancel the meeting ${quoted(title)} of ${momentIn(startTime, timeZone)}, and tell its attendees${notified ? ` ${notified}` : ''}?`
+  const invited = invitedIn(attendees)
+  return `Cancel the meeting ${quoted(title)} of ${momentIn(startTime, timeZone)}, and tell its attendees${invited ? ` ${invited}` : ''}?`
 }
 
 /** Names and values of what a bulk change does. */
@@ -228,14 +228,14 @@ function plannedRows(planned: readonly LeadImportRow[]): string {
     count: planned.filter((row) => row.outcome === outcome).length,
   }))
   const counted = counts.flatMap(({ outcome, count }) => (count > 0 ? `${count} ${outcome}` : []))
-  const notified = planned.filter(({ issues }) => issues.length > 0)
-  const named = notified
+  const doubtful = planned.filter(({ issues }) => issues.length > 0)
+  const named = doubtful
     .slice(0, namedRows)
     .map(
       ({ rowNumber, outcome, issues }) =>
         `row ${rowNumber} is ${outcome}: ${listed(issues.map(({ message }) => message))}`,
     )
-  const more = notified.length - named.length
+  const more = doubtful.length - named.length
   return [
     ` Of the next ${countOf(planned.length, ['row', 'rows'])}, as things are now: ${counted.join(', ')}.`,
     named.length > 0 ? ` Note: ${named.join('; ')}` : '',

@@ -110,7 +110,7 @@ const changesByKey = '5f1c7a0e-3d52-4f0b-9a5e-6b8d2c41e907'
 const changeIdOf = ({ method }: Endpoint, { idempotencyKey }: Setting) =>
   method === 'post' && typeof idempotencyKey === 'string' ? derived(idempotencyKey, changesByKey) : undefined
 
-/** The operation that keeps how to undo it in the batch of the change itself, and what it found and made. */
+/** The operation, which stores how to undo it in the batch of the change itself, and the setting before and after it. */
 export function savedSetting(operation: AiOperation, setting: ChosenSetting, given: Setting) {
   const { kind, id, dryRun } = setting
   const said: { before?: Setting | undefined; after?: Setting; changeId?: string } = {}
@@ -153,8 +153,8 @@ export function savedSetting(operation: AiOperation, setting: ChosenSetting, giv
     wouldBe: () => operation.endpoint.output.parse(said.after),
     /** By what a call that is repeated can be undone, whose answer comes from the first one; undefined otherwise. */
     repeatedId: () => (said.after ? undefined : changeIdOf(operation.endpoint, given)),
-    /** What an answer has beside the setting. */
-    beside: () => ({
+    /** What an answer has in addition to the setting. */
+    context: () => ({
       ...(dryRun && { dryRun: true }),
       ...(dryRun && said.before && { before: partOf(said.before, given) }),
       ...(said.changeId !== undefined && { changeId: said.changeId }),

@@ -21,7 +21,7 @@ export interface SelectedRecords {
   readonly verticalId: string
   /** Each with its name. */
   readonly records: readonly SelectedRecord[]
-  /** Tells whether a later call is about the same records. */
+  /** By this a later call proves that it is about the same records. */
   readonly seen: string
 }
 

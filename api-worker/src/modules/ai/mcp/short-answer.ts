@@ -5,7 +5,7 @@ import { openJson } from './open-json.ts'
 /** Bytes of the text of a usual answer at most. */
 export const usualBytes = 8_192
 
-/** How much of what stands within a row is kept, one after another until the answer is short enough. */
+/** How much of what stands within a row stays, one after another until the answer is short enough. */
 const steps = [
   { letters: Number.POSITIVE_INFINITY, items: Number.POSITIVE_INFINITY },
   { letters: 1_000, items: 50 },
@@ -17,7 +17,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** Entries of an object within a row that are always kept. */
+/** Entries of an object within a row that always stay. */
 const fewest = 10
 
 /** Items of a list that are worth shorter texts, and the letters of a text that count as one of them. */

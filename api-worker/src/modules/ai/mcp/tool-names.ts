@@ -3,7 +3,7 @@ import { aiEndpoints, aiTools, type AiTool } from '@ginkgo/contracts'
 /** `updateEnquiryStage` → `update_enquiry_stage`. */
 export const toolNameOf = (id: string): string => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** How texts for models name an operation of a tool, with the value by which the tool chooses it. */
+/** How texts for models name an operation of a tool, with the value by which the tool selects it. */
 function textOf({ id, choice }: AiTool, operation: string): string {
   const name = toolNameOf(id)
   if (choice?.by !== 'value') return name

@@ -17,7 +17,7 @@ type JsonSchema = Record<string, unknown>
 /** The number of rows that a tool returns by default; more would fill the context of a model. */
 export const rowsPerCall = 10
 
-/** Arguments that many tools take beside those of their operations; the instructions of the server say what they mean. */
+/** Arguments that many tools take in addition to those of their operations; the instructions of the server say what they mean. */
 const ofCalls = {
   limit: { type: 'integer', default: rowsPerCall },
   cursor: { type: 'string' },

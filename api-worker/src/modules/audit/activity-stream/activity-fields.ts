@@ -73,7 +73,7 @@ export function readActivities(
 }
 
 /**
- * The same of everything within reach, which is too much to be counted: the total says only that there are more.
+ * The same of everything that the caller may see, which is too much to be counted: the total says only that there are more.
  */
 export function readActivityFeed(
   db: OrgDb,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * When somebody last reached out: the last call, whatever its outcome, or meeting that took place. A note reaches nobody.
- * Both are the ends of an index, so this is read for one record and kept nowhere.
+ * When somebody last made contact: the last call, whatever its outcome, or meeting that took place. A note is no contact.
+ * Both are the ends of an index, so this is read for one record and not stored.
  */
 const lastContact = (column: string, record: string): SQL =>
   sql.raw(`(

@@ -63,7 +63,7 @@ export const createWebhook = operation(webhooksApi.create, {
     }
     return commit(
       { ...webhook, secret },
-      [db.insert(webhooks, { ...webhook, heldUntil: 0, secret: sealed, formerSecret: null })],
+      [db.insert(webhooks, { ...webhook, pausedUntil: 0, secret: sealed, formerSecret: null })],
       { secret: true, audit: [{ kind: 'webhook.created', subject: url, details: body.events.join(', ') }] },
     )
   },

@@ -13,7 +13,7 @@ import { openSecrets } from './webhook-secret.ts'
 
 /** Whether a receiver is to get something now, and is not left alone for a while because it failed. */
 const isDueWebhook = (now: number): SQL =>
-  sql`${webhooks.active} AND ${webhooks.heldUntil} <= ${now} AND EXISTS (SELECT 1 FROM ${webhookDeliveries}
+  sql`${webhooks.active} AND ${webhooks.pausedUntil} <= ${now} AND EXISTS (SELECT 1 FROM ${webhookDeliveries}
     WHERE ${webhookDeliveries.webhookId} = ${webhooks.id} AND ${webhookDeliveries.state} = 'pending'
       AND ${webhookDeliveries.dueAt} <= ${now})`
 
@@ -57,7 +57,7 @@ export const deliverWebhooks = defineJob({
         .first(),
     retry: (db, now) => [
       db.update(webhookDeliveries, { dueAt: now }, isPending),
-      db.update(webhooks, { heldUntil: 0 }, sql`${webhooks.heldUntil} > ${now}`),
+      db.update(webhooks, { pausedUntil: 0 }, sql`${webhooks.pausedUntil} > ${now}`),
     ],
   },
   runMs: 18_000,
@@ -100,7 +100,7 @@ async function deliverTo(
     const hold = holdAfter(failures)
     const set = {
       failures,
-      heldUntil: hold > 0 ? Date.now() + hold : 0,
+      pausedUntil: hold > 0 ? Date.now() + hold : 0,
       ...(isGone && { active: false, inactiveReason: 'The receiver answered 410: it wants no more' }),
     }
     await noteSurely(() =>

@@ -36,7 +36,7 @@ export const updateWebhook = operation(webhooksApi.update, {
       updatedAt,
     }
     const webhook = { ...before, ...set }
-    const stored = active ? { ...set, heldUntil: 0 } : set
+    const stored = active ? { ...set, pausedUntil: 0 } : set
     return commit(
       webhook,
       [db.unchanged(webhooks, before), db.update(webhooks, stored, eq(webhooks.id, before.id))],

@@ -2,7 +2,7 @@ import { dayMs } from '@ginkgo/contracts/dates'
 import type { Bindings } from '../../../operation/env.ts'
 import { openVault } from '../token-vault.ts'
 
-/** How long a former secret signs beside the present one, in milliseconds. */
+/** How long a former secret signs as well as the present one, in milliseconds. */
 export const formerSecretMs = dayMs
 
 const secretBytes = 32

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What a reader of HTML is told, in the order of the document; names are lower case, entities are characters. */
+/** Called in the order of the document; names are lower case, entities are characters. */
 export interface HtmlReader {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly close: (name: string) => void

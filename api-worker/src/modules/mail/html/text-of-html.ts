@@ -46,7 +46,7 @@ export function textOfHtml(html: string, { marked }: Writing = { marked: false }
   }
   const marks = marked ? new Marks() : undefined
   const beginLine = () => {
-    // The words of an item stand beside its mark, also where they are a paragraph.
+    // The words of an item follow its mark on the same line, also where they are a paragraph.
     if (!parts.at(-1)?.endsWith('\n') && parts.length !== marks?.after) add('\n')
   }
   parseHtml(html, {
@@ -75,7 +75,7 @@ export function textOfHtml(html: string, { marked }: Writing = { marked: false }
   return onTidyLines(withoutTurns(parts.join('')))
 }
 
-/** What is written for lists and links beside their words. */
+/** What is written for lists and links in addition to their words. */
 class Marks {
   /** Of the open lists the number of the next item; null of those without numbers. */
   readonly #lists: (number | null)[] = []

@@ -19,7 +19,7 @@ function uses(app: string, left: AppAutomation | undefined): SQL {
 }
 
 /**
- * Pauses the active rules that use an app, and tells their owners. A person switches them on again, as their runs may have
+ * Pauses the active rules that use an app, and notifies their owners. A person switches them on again, as their runs may have
  * waited long.
  * @param left what it has from now on, where it is still there
  */

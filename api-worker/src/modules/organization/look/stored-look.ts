@@ -39,8 +39,8 @@ async function readLogo({ FILES }: Bindings, { type, object }: Logo, deadline: D
 }
 
 /**
- * Keeps a logo before the batch that names it. A job removes it where none ever does, and the one that it takes the place
- * of. What the scanner finds harmful or gives no verdict on is not kept, as visitors see a logo at once.
+ * Stores a logo before the batch that names it. A job removes it where none ever does, and the one that it takes the place
+ * of. What is harmful or has no verdict of the scanner is not stored, as visitors see a logo at once.
  * @param dataUrl of the form that the contract asks for
  * @throws DomainError `validation_failed`, `file_refused`, `storage_unavailable`
  */

@@ -13,7 +13,7 @@ export const deletedBefore = (before: number): SQL =>
   sql`SELECT ${organizations.id} AS id FROM ${organizations} WHERE ${organizations.deletedAt} < ${before}`
 
 /**
- * The number of days for which a deleted organization is kept, so that a mistake can be corrected. Removal is promised
+ * The number of days for which a deleted organization stays, so that a mistake can be corrected. Removal is promised
  * within 30 days.
  */
 const storedDays = 14

@@ -59,7 +59,7 @@ export async function* exportedLogo(
 
 /**
  * The contents of all files, in a folder for each lead and in it one for each enquiry.
- * @param left told the path of a file whose content is not given: it is in quarantine, or not there
+ * @param left called with the path of a file whose content is left out: it is in quarantine, or not there
  */
 export async function* exportedContents(
   db: OrgDb,
@@ -67,7 +67,7 @@ export async function* exportedContents(
   bucket: FileBucket,
   left: (path: string) => void,
 ): AsyncGenerator<ZipFile> {
-  // Rows come by their leads, so that the names of one lead alone are held.
+  // Rows come by their leads, so that only the names of one lead are in memory.
   let lead: string | undefined
   let taken = new Set<string>()
   for await (const rows of readTable(db, exportedTable(files), run)) {

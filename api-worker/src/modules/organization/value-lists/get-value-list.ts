@@ -8,7 +8,7 @@ import { answer } from '../../../operation/result.ts'
 import { presentKeys } from '../../../lists/facets.ts'
 import { asAnswered, type ListRow, readList } from './value-list-rows.ts'
 
-/** The tags that records within reach have, in the order of the alphabet. */
+/** The tags of the records that the caller may see, in the order of the alphabet. */
 function readUsedTags(db: OrgDb): Read<string[]> {
   const tagsIn = (table: typeof leadRollup | typeof enquiryRollup, count: string) =>
     presentKeys(getTableName(table), { key: 'tag', count })
@@ -27,7 +27,7 @@ function readUsedTags(db: OrgDb): Read<string[]> {
   })
 }
 
-/** A list with what records have beside it, which is known of tags. */
+/** A list; that of tags also has those that only records have. */
 export const readAnswered = (db: OrgDb, list: ListName) =>
   combine({ row: readList(db, list), used: list === 'tags' ? readUsedTags(db) : nothing })
 

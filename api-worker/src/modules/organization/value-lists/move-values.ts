@@ -20,7 +20,7 @@ const recordsPerStep = 500
 
 type Records = typeof leads | typeof enquiries
 
-/** Where records hold the values of a list, and how those with one of them are found by an index. */
+/** Where records hold the values of a list, and the index that leads from a value to them. */
 interface Place {
   readonly table: Records
   readonly set: (move: ValueMove) => Record<string, SQL | string>

@@ -13,7 +13,7 @@ export const reorderValues = operation(valueListsApi.reorder, {
     const byValue = new Map(answered(list, row, used).values.map((entry) => [entry.value, entry]))
     const ordered = body.values.map((value) => byValue.get(value))
     const isEach = new Set(body.values).size === body.values.length
-    // Tags that records have beside the list may be left out.
+    // Tags that only records have may be left out.
     const hasAll = own.every(({ value }) => body.values.includes(value))
     if (!isEach || !hasAll || ordered.includes(undefined))
       throw new DomainError('conflict', 'The list has changed. Every value must be named exactly once')

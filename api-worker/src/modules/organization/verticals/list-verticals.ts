@@ -9,7 +9,7 @@ import { verticalFields } from './vertical-fields.ts'
 
 const byAge: Order = { by: verticals.createdAt, id: verticals.id, descending: false }
 
-/** The oldest first, because the first one is selected until the user chooses another. */
+/** The oldest first, because the first one is selected until the user selects another. */
 export const listVerticals = operation(verticalsApi.list, {
   load: ({ db, page }) =>
     combine({

@@ -17,7 +17,7 @@ export function comparedWith(asked: Asked, compareTo: ReportDefinition['compareT
 
 type Keys = readonly (string | null)[]
 
-/** How the groups of two periods stand beside each other. */
+/** How the groups of two periods are paired. */
 export interface Pairing {
   /** The keys under which a group of the other period stands. */
   readonly paired: (keys: Keys) => Keys
@@ -26,7 +26,7 @@ export interface Pairing {
 }
 
 /**
- * The first month of the other period stands beside the first one, and so on. Where the other has more of them, its first
+ * The first month of the other period is paired with the first one, and so on. Where the other has more of them, its first
  * ones stand alone under their own keys, which the period does not have.
  */
 export function pairing(asked: Asked, then: Asked, groupBy: readonly Grouping[]): Pairing {

@@ -6,7 +6,7 @@ import { idsBy, type Keys, resultOf } from '../figures.ts'
 import { type Measured, measuredOf, type ReadFigures } from '../figures-sql.ts'
 import { readFigures } from '../read-figures.ts'
 
-/** One of the questions that stand beside a report. */
+/** One of the questions with which a report is compared. */
 export interface Compared {
   readonly name: string
   readonly asked: Asked
@@ -36,11 +36,11 @@ export const readCompared = (db: OrgDb, all: readonly Compared[]): Read<readonly
     (loaded) => all.map((_, place) => (loaded as Record<string, ReadFigures>)[place]!),
   )
 
-/** The groups that the questions beside a report have. */
+/** The groups of the questions with which a report is compared. */
 export const keysOfCompared = (all: readonly ReadFigures[]): Keys[] =>
   all.flatMap(({ groups }) => groups.map(({ keys }) => keys))
 
-/** With the figures that stand beside those of each row. */
+/** Adds the compared figures to each row. */
 export function addCompared(
   result: ReportResult,
   all: readonly Compared[],

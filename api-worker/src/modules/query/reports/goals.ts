@@ -19,7 +19,7 @@ import { type Period, periodOn } from '../periods.ts'
 /** The months that a period has days of. */
 export const goalMonths = ({ from, to }: Days) => ({ from: from.slice(0, 7), to: to.slice(0, 7) })
 
-/** What is to be won in the verticals within reach. */
+/** What is to be won in the verticals of the caller. */
 export const readGoals = (db: OrgDb, { from, to }: Days) =>
   db
     .select({

@@ -10,7 +10,7 @@ const { organizationId: _organization, ...reportFields } = getTableColumns(repor
 
 export { reportFields }
 
-/** Their own, and those that are shared with a vertical within reach. */
+/** Their own, and those that are shared with a vertical of theirs. */
 export const isShownTo = (db: OrgDb, callerId: SQL | string): SQL =>
   or(
     eq(reports.ownerId, callerId as string),
@@ -86,7 +86,7 @@ export function requireToKeep(
     throw new DomainError('forbidden', 'Only its owner may keep to themselves what is shared')
 }
 
-/** @throws NotFound for a vertical beyond reach; DomainError `forbidden` for who may not share in it */
+/** @throws NotFound for a vertical outside of the scope; DomainError `forbidden` for who may not share in it */
 export function requireSharing(scope: OrgScope, verticalId: string): void {
   if (!scope.allows('leads:read', verticalId)) existing(undefined, 'Vertical')
   if (!scope.allows('records:manage', verticalId))

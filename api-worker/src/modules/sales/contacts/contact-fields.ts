@@ -5,7 +5,7 @@ import { leadContacts, leads } from '../../../db/schema/index.ts'
 const { organizationId: _organization, ...contactFields } = getTableColumns(leadContacts)
 export { contactFields }
 
-/** One contact person, of whatever lead within reach. */
+/** One contact person, of any lead within the scope. */
 export function readContact(db: OrgDb, contactId: string) {
   return db.select(contactFields).from(leadContacts).where(eq(leadContacts.id, contactId)).first()
 }

@@ -13,7 +13,7 @@ import { applyValues, readKnownFields, uniqueGuards } from '../custom-fields/cus
 import { isPrimaryOf, readContact, readLeadOf } from './contact-fields.ts'
 import { isStillIn } from './read-mobiles-anew.ts'
 
-/** One way to reach the person must remain, and a primary contact gives way to another only. */
+/** One e-mail or number of the person must remain, and a primary contact gives way to another only. */
 export const updateContact = operation(contactsApi.update, {
   load: ({ db, params: { contactId }, body }) =>
     combine({

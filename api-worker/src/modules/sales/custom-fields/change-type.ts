@@ -14,7 +14,7 @@ import { optionsOf } from './field-rules.ts'
 import type { FieldRow } from './field-rows.ts'
 import { type FieldUse, parsed, type RecordValue } from './work-on-values.ts'
 
-/** What a patch with another type says besides: a choice has the words of the values as options where it names none. */
+/** A patch with another type, completed: a choice has the words of the values as options where it names none. */
 export function withType(
   field: FieldRow,
   patch: CustomFieldPatch,

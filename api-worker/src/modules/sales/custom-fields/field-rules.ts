@@ -15,7 +15,7 @@ import type { FieldRow } from './field-rows.ts'
 /** Whether the caller decides about fields; others with the permission to write the pipeline propose them. */
 export const decides = (scope: OrgScope): boolean => scope.allows('organization:manage')
 
-/** Fields of verticals out of reach are not there. */
+/** Fields of verticals outside of the scope are not there. */
 export const isInScope = (scope: OrgScope, { verticalId }: Pick<CustomField, 'verticalId'>): boolean =>
   verticalId === null || scope.allows('pipeline:read', verticalId)
 

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../../db/schema/custom-fields.ts'
 export const isIndexed = ({ filterable, unique }: Pick<CustomField, 'filterable' | 'unique'>): boolean =>
   filterable || unique
 
-/** What is stored of a field beside what stands in columns of its own. */
+/** What is stored of a field in addition to its own columns. */
 export const definitionOf = ({
   label,
   description,

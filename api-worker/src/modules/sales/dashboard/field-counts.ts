@@ -34,13 +34,13 @@ export function readFieldCounts(db: OrgDb, asked: Asked): Read<CountedValues> {
   const options = sql`CASE ${type} WHEN 'checkbox' THEN '[{"id":1},{"id":0}]' ELSE ${definition} -> '$.options' END`
   const ofOption = eq(fieldValues.value, sql`${option}.value ->> '$.id'`)
   const counts = sql`(SELECT json_group_array(json_array(${option}.value ->> '$.id', ${countOf(
-    valuesOf(db, asked, { found: sql`1`.as('found') })
+    valuesOf(db, asked, { one: sql`1`.as('one') })
       .where(ofOption)
       .limit(countedPerOption + 1)
       .sql(),
   )})) FROM json_each(${options}) AS ${option})`
   const valued = sql`CASE ${type} WHEN 'choices' THEN ${countOf(
-    valuesOf(db, asked, { found: fieldValues.recordId })
+    valuesOf(db, asked, { recordId: fieldValues.recordId })
       .distinct()
       .limit(countedInAll + 1)
       .sql(),

@@ -84,7 +84,7 @@ const entriesOfSource = (db: OrgDb, verticalId: string, { source, from, to }: By
   ),
 ]
 
-/** The records with an option, as a walk through the index of values finds them, the newest first. */
+/** The records with an option, by an ordered scan of the index of values, the newest first. */
 function entriesOf(db: OrgDb, verticalId: string, { kind, key, option }: Narrowing): WithSubquery[] {
   // As the index has it: a checkbox is a number there.
   const stored = db
@@ -143,7 +143,7 @@ export const rowsOf = <Row>(names: readonly (keyof Row & string)[], select: SQL)
   )})) FROM (${select}))`.mapWith((json: string) => JSON.parse(json) as Row[]) as SQL<Row[]>
 
 /**
- * Figures of the records with an option, in one statement that finds them once; nothing of a vertical out of reach.
+ * Figures of the records with an option, in one statement that finds them once; nothing of a vertical outside of the scope.
  * @param figures made of `narrowed` and `narrowedLeads`
  */
 export function readNarrowed<Figures extends Record<string, SQL>>(

@@ -52,7 +52,7 @@ export const createEnquiry = operation(enquiriesApi.create, {
   },
 })
 
-/** What a new enquiry of the vertical is checked by, beside its lead. */
+/** What a new enquiry of the vertical is checked by, in addition to its lead. */
 export function readNewEnquiry(db: OrgDb, body: EnquiryCreate, vertical: SQL) {
   const stageId =
     body.stageId ??

@@ -47,7 +47,7 @@ export function withProbability<Row extends Weighed>(row: Row): Row & { readonly
   return { ...row, winProbability }
 }
 
-/** With what comes next beside the other columns. */
+/** Adds what comes next to the other columns. */
 export const asListed = <Row extends Weighed & Pick<RowOf<typeof listedFields>, 'createdAt' | 'next'>>({
   next,
   ...row
@@ -60,7 +60,7 @@ export const asListed = <Row extends Weighed & Pick<RowOf<typeof listedFields>, 
 /** How an enquiry finds its stage. */
 export const ofStage = eq(stages.id, enquiries.stageId)
 
-/** Joins what `enquiryFields` needs beside the enquiry itself. */
+/** Joins the other tables that `enquiryFields` reads. */
 export function joined<F extends Fields>(select: ScopedSelect<F>): ScopedSelect<F> {
   return select
     .lookUp(stages, ofStage)
@@ -92,7 +92,7 @@ const detailFields = {
 }
 export type EnquiryRow = RowOf<typeof detailFields>
 
-/** One enquiry with all its page shows; a deleted one is found where `deleted` is true, and only there. */
+/** One enquiry with all its page shows; with `deleted` a deleted one, and no other. */
 export function readEnquiry(db: OrgDb, enquiryId: string, { deleted = false } = {}) {
   return joined(db.select(detailFields).from(enquiries))
     .lookUp(leads, eq(leads.id, enquiries.leadId))

@@ -117,7 +117,7 @@ const declaration: ListDeclaration<typeof listedFields, ListedEnquiry> = {
   rollups: enquiryRollups,
 }
 
-/** The enquiries of every vertical within reach, or of one of them; searched by titles and by names of leads. */
+/** The enquiries of every vertical of the caller, or of one of them; searched by titles and by names of leads. */
 export const enquiryList = listOf(declaration)
 
 /** The same for files. */

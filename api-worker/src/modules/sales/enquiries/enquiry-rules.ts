@@ -41,7 +41,7 @@ export function requireLossReason(
   throw brokenRule('lossReasonId', errorCodes.loss_reason_required[1], 'loss_reason_required')
 }
 
-/** The contact person that may stand beside an enquiry; nothing is read for null. */
+/** The contact person that an enquiry may have; nothing is read for null. */
 export function readPrimaryContact(db: OrgDb, contactId: string | null | undefined) {
   return contactId ? readContact(db, contactId) : nothing
 }

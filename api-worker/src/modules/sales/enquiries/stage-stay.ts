@@ -22,7 +22,7 @@ interface Stay {
   readonly byName?: string
 }
 
-/** Opens stays in stages, of which the enquiries know; the name is kept as it is now. */
+/** Opens stays in stages, of which the enquiries know; the name is stored as it is now. */
 export function enterStage(db: OrgDb, scope: OrgScope, now: string, ...stays: Stay[]): Statement[] {
   const rows = stays.map((stay) => ({
     id: uuid(),

@@ -24,7 +24,7 @@ export function storedGoal({ firstName: _first, lastName: _last, ...goal }: Row)
 }
 
 /**
- * A goal without anything to reach is none.
+ * A goal without a target is none.
  * @throws DomainError `rule_broken`
  */
 export function requireTarget(goal: { valueTarget: number | null; countTarget: number | null }): void {

@@ -22,7 +22,7 @@ export function findLead(context: StepContext, row: ImportedRow): Match | Severa
   return named[0] && { lead: named[0], by: 'name' }
 }
 
-/** Whether a person of that name can be the lead: companies are told by their names, people are not. */
+/** Whether a person of that name can be the lead: a name identifies companies, not people. */
 function mayBe({ values }: LeadState, row: ImportedRow, isContact: boolean): boolean {
   if (row.namedAfter === undefined) return true
   const { email, phone } = reachOf(row)
@@ -34,7 +34,7 @@ function findById({ leads: all, records, import: of }: StepContext, row: Importe
   const keys = (['enquiry', 'contact', 'lead'] as const)
     .filter((kind) => of.kind !== 'lead' || kind === 'lead')
     .map((kind) => keyOf(of, kind, row.oldIds[kind]))
-  // In a file of deals, the company is told by its own id even where the person is known at another one.
+  // In a file of deals, the company's own id identifies it, even where the person is known at another one.
   const inOrder = of.kind === 'contact' ? keys : [keys[0], keys.at(-1), keys[1]]
   for (const key of inOrder) {
     const known = records.find(key)

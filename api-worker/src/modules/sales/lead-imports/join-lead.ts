@@ -15,7 +15,7 @@ import type { StepContext } from './step-context.ts'
 
 /**
  * Adds the people of a row to a lead that stays as it is: the row is about somebody else with the same address, or its lead
- * is to be left alone. Nobody who is there is changed, and what else the row says is kept in a note.
+ * is to be left alone. Nobody who is there is changed, and what else the row says becomes a note.
  */
 export function joinLead(context: StepContext, row: ImportedRow, { lead, by, isOther }: Match): LeadPart {
   const { importer, import: of } = context

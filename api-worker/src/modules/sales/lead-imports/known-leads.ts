@@ -85,7 +85,7 @@ export class KnownLeads<Lead extends Recognised = LeadState> {
 
 type Keys = ReturnType<typeof duplicateKeys>
 
-/** Leads by how they are reached; of several with one e-mail or number the first. */
+/** Leads by e-mail and number; of several with the same one the first. */
 class LeadsByAddress<Lead extends Recognised> {
   readonly #byEmail = new Map<string, Lead>()
   readonly #byPhone = new Map<string, Lead>()

@@ -139,7 +139,7 @@ export class EnquiryPlanner {
     }
     const says = enquiry.stage !== undefined || enquiry.status !== undefined
     const said = says ? this.#stageOf(enquiry, customFields, before) : undefined
-    const moves = said?.isFound && said.stage.id !== before.stageId ? said : undefined
+    const moves = said?.isKnown && said.stage.id !== before.stageId ? said : undefined
     const fields = changesOf(before, patch)
     const from = this.#context.step.stages.find(({ id }) => id === before.stageId)?.name ?? null
     const changes = [...fields, ...(moves ? [{ field: 'stage', from, to: moves.stage.name }] : [])]
@@ -229,7 +229,7 @@ export class EnquiryPlanner {
     return {
       stage,
       closing: this.#closingOf(stage, reason?.id ?? null, enquiry),
-      isFound: matching !== undefined,
+      isKnown: matching !== undefined,
       issues,
     }
   }

@@ -25,7 +25,7 @@ export interface LeadPart {
   readonly activities: readonly ActivityPlan[]
   readonly former: FormerValues | null
   readonly issues: readonly LeadImportIssue[]
-  /** What is to be kept about a person who cannot be a contact. */
+  /** What is to be noted about a person who cannot be a contact. */
   readonly note: string | undefined
 }
 

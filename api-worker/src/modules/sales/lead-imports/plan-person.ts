@@ -49,7 +49,7 @@ export function changePerson(context: StepContext, row: ImportedRow, lead: LeadS
 }
 
 /**
- * The people of a row whom the lead does not know and who cannot be reached: each is named, and written down in a note.
+ * The people of a row whom the lead does not know and who have no e-mail or number: each is named in a note.
  * @param knownId the contact person that the row is about, also where the row calls them otherwise
  */
 export function unreached(

@@ -12,7 +12,7 @@ import { archived, leftAlone, refused, skipped, unchanged } from './row-plans.ts
 import { type ReadStep, StepContext } from './step-context.ts'
 
 /**
- * Decides from the data that was read what happens with each row of a step. Empty rows are kept until here, so that the
+ * Decides from the data that was read what happens with each row of a step. Empty rows stay until here, so that the
  * others have their numbers in the file, and are skipped.
  */
 export function planRows(step: ReadStep, importer: Importer, now: string): StepPlan {

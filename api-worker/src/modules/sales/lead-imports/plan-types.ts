@@ -74,7 +74,7 @@ type Outcome = (typeof leadImportResults.$inferSelect)['outcome']
 /** Former values of what a row changed, by field. */
 export interface FormerValues {
   readonly lead: Readonly<Record<string, unknown>>
-  /** The row added a lead beside its own record, which is of another kind. */
+  /** The row added a lead in addition to its own record, which is of another kind. */
   readonly isNewLead?: true
   readonly enquiry?: Readonly<Record<string, unknown>>
   /** Further contact persons that it added. */

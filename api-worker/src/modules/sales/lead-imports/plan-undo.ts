@@ -47,7 +47,7 @@ export type UndoPlan = ReturnType<typeof emptyPlan>
 
 /**
  * Decides what undoing does with the rows of a step. What a row added is removed, and what it changed gets its former
- * values, unless somebody has worked with it since. Rows of leads that matched the same lead are undone or kept together,
+ * values, unless somebody has worked with it since. Rows of leads that matched the same lead are undone or left together,
  * rows of other kinds each by itself.
  */
 export function planUndo(step: UndoStep): UndoPlan {

@@ -23,7 +23,7 @@ import { readImport } from './import-fields.ts'
 import { contactColumns, enquiryColumns, leadColumns } from './lead-columns.ts'
 import { nameMark, titleMark } from './row-keys.ts'
 
-/** The number of rows in one step: few enough that the write lock is held only for a short time. */
+/** The number of rows in one step: few enough that the database is locked only for a short time. */
 export const rowsPerStep = 100
 
 /**

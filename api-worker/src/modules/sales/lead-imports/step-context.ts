@@ -141,7 +141,7 @@ export class StepContext {
     return contacts.find(({ values }) => values.id === known)?.values.id ?? null
   }
 
-  /** Whether the file is of an export of this product, whose records are told by their ids alone. */
+  /** Whether the file is of an export of this product, whose records are identified by their ids alone. */
   get isOwn(): boolean {
     return this.import.product === 'ginkgo'
   }

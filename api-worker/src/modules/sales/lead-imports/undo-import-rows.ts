@@ -35,7 +35,7 @@ const undoneTitle = sql<string>`CASE kind WHEN 'lead' THEN 'Import of leads undo
   WHEN 'contact' THEN 'Import of contacts undone' WHEN 'enquiry' THEN 'Import of enquiries undone'
   ELSE 'Import of notes and tasks undone' END`
 
-/** The import is undone. Rows that failed by themselves are kept. */
+/** The import is undone. Rows that failed by themselves stay. */
 export function finishUndo(db: OrgDb, importId: string, now: string): Statement[] {
   const isLeft = sql`${leadImportResults.importId} = ${importId} AND ${leadImportResults.undo} IS NULL
     AND ${leadImportResults.outcome} IN ('created', 'updated')`

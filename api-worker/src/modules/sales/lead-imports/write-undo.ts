@@ -105,7 +105,7 @@ export function writeUndo(
   ]
 }
 
-/** Keys are found through the leads of their records, as only those are in an index. */
+/** Keys are read through the leads of their records, as only those are in an index. */
 function forgetIds(
   db: OrgDb,
   { verticalId }: ImportRow,

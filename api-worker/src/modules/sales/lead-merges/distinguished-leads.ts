@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { leadMerges, neverMerged } from '../../../db/schema/index.ts'
 
-/** Whether two leads were told apart, in whichever order. */
+/** Whether two leads were distinguished, in whichever order. */
 export const areDistinguished = (one: SQL, other: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM lead_merges AS pair WHERE pair.organization_id = leads.organization_id
     AND pair.loser_id IN (${one}, ${other}) AND pair.winner_id IN (${one}, ${other}) AND pair.undone_at = 0)`
 
-/** The leads that this one was told apart from, where it stands second. */
+/** The leads from which this one was distinguished, where it stands second. */
 export const distinguishedFrom = (lead: SQLiteColumn) =>
   sql<
     readonly string[]

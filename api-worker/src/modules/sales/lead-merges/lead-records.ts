@@ -55,8 +55,8 @@ const leadRecords: Readonly<Record<MovedRecords, LeadRecords>> = {
 }
 
 /**
- * What goes with them, and nobody counts: files that are on their way, e-mails, of which each person sees others, what other
- * programs call the records, and rules that they are on their way through.
+ * What goes with them, and nobody counts: uploads in flight, e-mails, of which each person sees others, what other programs
+ * call the records, and runs of rules in flight.
  */
 const unseen: readonly LeadRecords[] = [
   recordsOf(uploads, { enquiryId: uploads.enquiryId }),

@@ -13,7 +13,7 @@ import { countedEnquiries, tablesOfRecords } from './lead-records.ts'
 import { type MergedValues, valuesOfLead } from './merged-fields.ts'
 import type { Mobiles } from './mobile-numbers.ts'
 
-/** What is kept of both leads as they were, and what the merge made of the winner. */
+/** What is stored of both leads as they were, and what the merge made of the winner. */
 export interface FormerLeads {
   readonly loser: LeadRow
   readonly winner: MergedValues

@@ -31,7 +31,7 @@ import { givenFor, requireNotUnique } from '../custom-fields/bulk-values.ts'
 import { leadFields, ownerOfLead } from './lead-fields.ts'
 import { leadList } from './lead-list.ts'
 
-/** Each lead by the rules of the single action; what can be changed is, whatever is refused beside it. */
+/** Each lead by the rules of the single action; what can be changed is, whatever else is refused. */
 export const bulkChangeLeads = operation(leadsApi.bulk, {
   recordsPerStep: maxBulk,
   load: ({ db, params: { verticalId }, body: { leadIds, action }, atMost }) =>

@@ -6,7 +6,7 @@ export const phoneRules = 1
 type Text = string | null | undefined
 
 /**
- * What is kept beside the phone number of a lead.
+ * What is stored with the phone number of a lead.
  * @param home the organization's country, where the lead has none
  */
 export const phoneColumns = ({ phone, country }: { phone?: Text; country?: Text }, home: string | null) => ({

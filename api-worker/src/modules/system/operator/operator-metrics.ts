@@ -33,7 +33,7 @@ export function organizationMetrics({ count, largest }: OrganizationSizes): Metr
   ]
 }
 
-/** Versions, the disk's size and what browsers told of failures, by app. */
+/** Versions, the disk's size and the failures that browsers reported, by app. */
 export function hostMetrics({ versions, disk, backups, errors }: HostDetails): Metric[] {
   const byApp = Object.entries(Object.groupBy(errors, ({ app }) => app)).map(([app, all = []]) => ({
     app,

@@ -32,7 +32,7 @@ import { signUpDays } from '../../accounts/auth/pending-sign-up.ts'
 import { storedDays as keptDaysOfChanges } from '../../activities/changes/change-cursor.ts'
 import { deleteInSteps, type ExpiredRows } from '../../jobs/delete-in-steps.ts'
 
-/** The number of days for which rows are kept after their use. */
+/** The number of days for which rows stay after their use. */
 const storedDays = {
   idempotencyKey: 1,
   expiredInvitation: 30,

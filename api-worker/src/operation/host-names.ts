@@ -26,7 +26,7 @@ export function isDomainName(hostname: string): boolean {
   return isNameOfDomain(hostname) && !insideEndings.has(endingOf(hostname))
 }
 
-/** Whether the host can be reached over the public internet. */
+/** Whether the host is on the public internet. */
 export function isPublicName(hostname: string): boolean {
   return isDomainName(hostname) && !unresolvedEndings.has(endingOf(hostname))
 }

@@ -1,4 +1,4 @@
-import type { Bindings } from '../operation/env.ts'
+import type { Bindings } from './env.ts'
 import { isPublicName } from './host-names.ts'
 
 type Environment = Pick<Bindings, 'ENVIRONMENT'>
