@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@ginkgo/contracts'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Connection, DatabaseUnavailable, GuardFailed } from '../db/connection.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import { changeSets, organizations } from '../db/schema/index.ts'
@@ -7,7 +8,7 @@ import { combine } from '../db/statement.ts'
 import { defineJob, type Job, StepFailed, triesOfADay } from '../operation/job.ts'
 import { errorFields, log } from '../operation/log.ts'
 import type { Doer } from './record-change.ts'
-import { readRows, selectChanges, type StoredChange } from './read-change.ts'
+import { type ChangeRow, readChange, readRows, selectChanges, type StoredChange } from './read-change.ts'
 import { type AnyUndoing, type Restored, takeStep } from './undoing.ts'
 
 const isUndoing = eq(changeSets.state, 'undoing')
@@ -21,6 +22,7 @@ export const withChangesToUndo = (): SQL =>
 /** The job that undoes changes in steps, in each organization the oldest change first. */
 export function undoChanges(undoings: readonly AnyUndoing[]): Job {
   const byKind: ReadonlyMap<ChangeKind, AnyUndoing> = new Map(undoings.map((each) => [each.kind, each]))
+  const most = Math.max(...undoings.map(({ rowsPerStep }) => rowsPerStep))
   return defineJob({
     name: 'changes.undo',
     owner: {
@@ -37,14 +39,12 @@ export function undoChanges(undoings: readonly AnyUndoing[]): Job {
     due: withChangesToUndo,
     async step({ connection, db }) {
       for (let conflicts = 0; ; conflicts += 1) {
-        const change = await connection.read(
-          selectChanges(db).where(isUndoing).orderBy(asc(changeSets.id)).first(),
-        )
-        if (!change) return false
-        const undoing = byKind.get(change.kind)
+        const next = await connection.read(readNext(db, most + 1))
+        if (!next.change) return false
+        const undoing = byKind.get(next.change.kind)
         if (!undoing) throw new StepFailed('This version of the program cannot undo the change')
         try {
-          await undoSome(connection, db, change, undoing)
+          await undoSome(connection, db, { ...next, change: next.change }, undoing)
           return true
         } catch (error) {
           if (!(error instanceof GuardFailed) || conflicts >= conflictsAtMost) throw error
@@ -57,6 +57,29 @@ export function undoChanges(undoings: readonly AnyUndoing[]): Job {
 /** How often a step is taken again at once because somebody wrote to one of its records. */
 const conflictsAtMost = 20
 
+/** The oldest change that is being undone, its next rows, and the entry that says who undoes it. */
+function readNext(db: OrgDb, atMost: number) {
+  const oldest = (column: SQLiteColumn) => {
+    const change = db.select({ column }).from(changeSets).where(isUndoing)
+    return sql<string>`(${change.orderBy(asc(changeSets.id)).limit(1).sql()})`
+  }
+  const id = oldest(changeSets.id)
+  return combine({
+    change: readChange(db, id),
+    rows: readRows(db, id, atMost),
+    entry: selectChanges(db)
+      .where(eq(changeSets.about, oldest(changeSets.about)), eq(changeSets.undoes, id))
+      .orderBy(desc(changeSets.id))
+      .first(),
+  })
+}
+
+interface Next {
+  readonly change: StoredChange
+  readonly rows: readonly ChangeRow[]
+  readonly entry: StoredChange | undefined
+}
+
 /**
  * Takes one step. One that fails is taken with fewer rows, down to one; a row that fails alone is left as it is, so that it
  * does not hold up the others.
@@ -65,14 +88,12 @@ const conflictsAtMost = 20
 async function undoSome(
   connection: Connection,
   db: OrgDb,
-  change: StoredChange,
+  { change, rows: all, entry }: Next,
   undoing: AnyUndoing,
 ): Promise<void> {
   for (let most = undoing.rowsPerStep; ; most = Math.ceil(most / 4)) {
-    const { rows, entry } = await connection.read(
-      combine({ rows: readRows(db, change.id, most), entry: readEntryOf(db, change) }),
-    )
-    const finish = rows.length < most ? (undoing.finish?.(db, change) ?? []) : undefined
+    const rows = all.slice(0, most)
+    const finish = all.length <= most ? (undoing.finish?.(db, change) ?? []) : undefined
     try {
       const decide = await connection.read(undoing.step(db, change, rows))
       const restored =
@@ -91,13 +112,6 @@ async function undoSome(
 }
 
 const nothingRestored: Restored = { statements: [], skipped: 0 }
-
-/** The entry that says who undoes the change. */
-const readEntryOf = (db: OrgDb, { id, about }: StoredChange) =>
-  selectChanges(db)
-    .where(eq(changeSets.about, about), eq(changeSets.undoes, id))
-    .orderBy(desc(changeSets.id))
-    .first()
 
 const doerBy = ({ actorType, actorName, userId }: StoredChange): Doer => ({
   actor: { type: actorType, name: actorName },

@@ -1,4 +1,4 @@
-import { changeSetsApi } from '@ginkgo/contracts'
+import { changeSetsApi, maxBulk } from '@ginkgo/contracts'
 import { nextRows } from '../../bulk/undo-bulk.ts'
 import { readChange, readRows, type StoredChange } from '../../change-log/read-change.ts'
 import { doerOf } from '../../change-log/record-change.ts'
@@ -9,19 +9,23 @@ import { operation } from '../../operation/operation.ts'
 import { commit } from '../../operation/result.ts'
 import type { OrgScope } from '../../operation/scope.ts'
 import { asAnswered } from './change-answer.ts'
-import { bulkUndos, recordsAtOnce } from './undoings.ts'
+import { bulkUndos } from './undoings.ts'
 
-/** Undoes a change of many, at once or by the job. Of one that is being undone, it is how far that is. */
+/**
+ * Undoes a change of many: at once, as it was made, or by the job where its records are too long for that. Of one that is
+ * being undone, it is how far that is.
+ */
 export const undoChange = operation(changeSetsApi.undo, {
-  load: ({ db, params: { changeSetId }, body: { kind } }) => {
+  recordsPerStep: maxBulk,
+  load: ({ db, params: { changeSetId }, body: { kind }, atMost }) => {
     const undo = bulkUndos.find((one) => one.kind === kind)
     return combine({
       change: readChange(db, changeSetId),
-      rows: readRows(db, changeSetId, recordsAtOnce + 1),
-      restore: undo ? undo.step(db, nextRows(db, changeSetId, recordsAtOnce)) : nothing,
+      rows: readRows(db, changeSetId, atMost + 1),
+      restore: undo ? undo.step(db, nextRows(db, changeSetId, atMost)) : nothing,
     })
   },
-  handle: ({ db, scope, loaded: { change, rows, restore }, body: { kind }, now }) => {
+  handle: ({ db, scope, loaded: { change, rows, restore }, body: { kind }, now, atMost }) => {
     if (change?.kind !== kind || !change.undoableUntil || !restore) throw new NotFound('Change')
     const { undoableUntil: until } = change
     const verticalId = mayUndo(scope, change)
@@ -29,7 +33,7 @@ export const undoChange = operation(changeSetsApi.undo, {
     if (change.state === 'undoing') return commit({ ...asAnswered(change, until), left: [] }, [], goesOn)
     if (until <= now) throw new DomainError('change_too_old')
     const by = doerOf(scope)
-    if (rows.length > recordsAtOnce) {
+    if (rows.length > atMost) {
       const begun = { ...change, state: 'undoing' as const, done: 0, skipped: 0 }
       return commit({ ...asAnswered(begun, until), left: [] }, beginUndo(db, by, now, change), goesOn)
     }

@@ -14,8 +14,8 @@ import { undoBulkEnquiries } from '../sales/enquiries/undo-bulk-enquiries.ts'
 import { undoImportRows } from '../sales/lead-imports/undo-import-rows.ts'
 import { undoBulkLeads } from '../sales/leads/undo-bulk-leads.ts'
 
-/** Records of a change of many that are restored at once; those of a larger one are restored by the job, as many a step. */
-export const recordsAtOnce = 100
+/** Records of one step, where those of a change are too long to be restored at once. */
+const recordsPerStep = 100
 
 /** How changes of many are undone. */
 export const bulkUndos: readonly AnyBulkUndo[] = [
@@ -29,7 +29,7 @@ export const bulkUndos: readonly AnyBulkUndo[] = [
 const inSteps = ({ kind, step }: AnyBulkUndo): AnyUndoing =>
   defineUndoing({
     kind,
-    rowsPerStep: recordsAtOnce,
+    rowsPerStep: recordsPerStep,
     load: (db, change, rows) =>
       combine({ person: readUndoer(db, change), restore: step(db, nextRows(db, change.id, rows.length)) }),
     restore: ({ db, change, rows, loaded: { person, restore }, by, now }) => {

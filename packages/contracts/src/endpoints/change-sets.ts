@@ -10,7 +10,7 @@ export const changeSetsApi = {
     path: '/api/change-sets/{changeSetId}/undo',
     summary: 'Undo a change of many records within 30 days',
     description:
-      'Each record gets back what it had, but for what was changed since. Up to 100 records are restored with the answer. Of more the state is `undoing`: it goes on by itself, and the same call answers how far it is. Whoever made the change may undo it, and who manages the records of its vertical.',
+      'Each record gets back what it had, but for what was changed since. Where that is too much at once, the state is `undoing`: it goes on by itself, and the same call answers how far it is. Whoever made the change may undo it, and who manages the records of its vertical.',
     access: 'leads:write',
     changes: ['leads', 'enquiries', 'pipelines', 'tasks', 'myDay', 'dashboard', 'activities', 'auditLog'],
     params: z.object({ changeSetId: ChangeSetId }),
