@@ -43,6 +43,7 @@ export function readingStatements(
     accounts: new AccountsDb(builder),
     now,
     callerId: sql`${userId}`,
+    knownCallerId: userId,
     params: idsOf(endpoint.params?.shape),
     query: endpoint.query?.parse({ ...required, ...query }),
     ...(body && { body: endpoint.body?.parse(body) }),

@@ -1,4 +1,4 @@
-import { enquiriesApi, leadsApi, meetingsApi, tasksApi } from '@ginkgo/contracts'
+import { enquiriesApi, leadsApi, meetingsApi, searchApi, tasksApi } from '@ginkgo/contracts'
 import { expect, it } from 'vitest'
 import { cursorOf } from './db/paging.ts'
 import { builder, textOf } from './db/query-plans.fixture.ts'
@@ -124,6 +124,32 @@ it.each([
     return readingStatements(enquiriesApi.list.id, given, { sort: 'title', ...query }).map(textOf)
   }
   expect(sent(one)).not.toEqual(sent(another))
+})
+
+const searchedFor = (q: string) =>
+  readingStatements(searchApi.find.id, { id, organizationId: id, userId: id, now }, { q }).map(textOf)
+
+it.each([
+  ['acme', 'lane', ['lane', ' lane']],
+  ['ann lee', 'bob ray', ['bob', 'ray', ' bob ray']],
+  ['Müller', 'Jäger', ['jager', 'jaeger']],
+  ['0171 2345', '0171 9876', ['1719876']],
+])('writes the search for “%s” once, and for “%s” fills in its values', (before, asked, values) => {
+  const written = searchedFor(before)
+  const filled = searchedFor(asked)
+  expect(filled.map(({ sql }) => sql)).toEqual(written.map(({ sql }) => sql))
+  const of = (texts: typeof filled) => new Set(texts.flatMap(({ params }) => params))
+  for (const value of values) expect([of(filled).has(value), of(written).has(value)]).toEqual([true, false])
+  expect(searchedFor(before)).toEqual(written)
+})
+
+it.each([
+  ['acme', 'acme lane'],
+  ['acme', 'ac'],
+  ['Muller', 'Müller'],
+  ['acme', '0171 2345'],
+])('writes the search for “%s” apart from the one for “%s”', (one, another) => {
+  expect(searchedFor(one).map(({ sql }) => sql)).not.toEqual(searchedFor(another).map(({ sql }) => sql))
 })
 
 it.each([

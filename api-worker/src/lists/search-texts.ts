@@ -38,17 +38,12 @@ function phoneDigits(typed: string): string | null {
 }
 
 /** The name or the e-mail of a lead or contact, the title or the lead of an enquiry holds all words of one of the needles. */
-export const textHolds = (needles: readonly string[]): SQL => wordsHold(needles.map(wordsOf))
-
-const wordsHold = (words: SearchedFor['words']) =>
+export const textHolds = (words: SearchedFor['words']): SQL =>
   anyHolds([sql`${searchTexts.text}`, sql`${searchTexts.spelled}`], words)
 
 /** The name of a lead or contact, the title of an enquiry holds all words of one of the needles. */
-export const nameHolds = (needles: readonly string[]): SQL =>
-  anyHolds(
-    [firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)],
-    needles.map(wordsOf),
-  )
+export const nameHolds = (words: SearchedFor['words']): SQL =>
+  anyHolds([firstField(sql`${searchTexts.text}`), firstField(sql`${searchTexts.spelled}`)], words)
 
 const firstField = (text: SQL) => sql`substr(${text}, 1, instr(${text}, ${fieldEnd}))`
 
@@ -63,34 +58,28 @@ const anyHolds = (texts: readonly SQL[], words: SearchedFor['words']): SQL =>
 export const phoneHolds = (digits: string): SQL => sql`instr(${searchTexts.digits}, ${digits}) > 0`
 
 /** The records of a list, as the index knows them. */
-interface Searched {
+export interface Searched {
   readonly table: SearchedTable
   readonly kind: SearchKind
   readonly searchedParts?: SearchedParts
 }
 
-/** The full-text expression for the needles, with a mark in place of the vertical. */
-function gramsFor({ kind, searchedParts }: Searched, needles: readonly string[]): string {
+/**
+ * The full-text expression for the needles, with a mark in place of the vertical.
+ * @param needles folded, at least one, none empty
+ */
+export function gramsFor({ kind, searchedParts }: Searched, needles: readonly string[]): string {
   const kinds = [kind, ...(searchedParts ? [searchedParts.kind] : [])]
   return kinds.flatMap((each) => needles.map((needle) => `(${gramsOfWords(each, needle)})`)).join(' OR ')
 }
 
-/**
- * The records of a kind whose text has one of the needles and meets the condition, in all verticals of the caller.
- * @param needles folded, at least one, none empty
- */
+/** The records of a kind that the full-text expression matches and that meet the condition, in all verticals of the caller. */
 export const matchingRecords = (
   db: OrgDb,
-  searched: Searched,
-  needles: readonly string[],
+  { table, searchedParts }: Searched,
+  grams: string,
   meets: SQL | undefined,
-): SearchMatch =>
-  new SearchMatch(
-    searched.table,
-    inAllVerticals(db, gramsFor(searched, needles)),
-    meets,
-    searched.searchedParts,
-  )
+): SearchMatch => new SearchMatch(table, inAllVerticals(db, grams), meets, searchedParts)
 
 function inAllVerticals(db: OrgDb, grams: string): SQL {
   const inVertical = sql`replace(${grams}, ${verticalMark}, replace(${verticals.id}, '-', ''))`
@@ -136,7 +125,7 @@ export function searchOf(db: OrgDb, list: SearchedList, { search, verticalId }: 
   const asked = typeof search === 'string' ? searchedFor(list, search, verticalId) : search
   if (!asked) return sql`0`
   const { words, digits, grams, isOfOneVertical } = asked
-  const meets = or(words.length > 0 ? wordsHold(words) : undefined, digits ? phoneHolds(digits) : undefined)
+  const meets = or(words.length > 0 ? textHolds(words) : undefined, digits ? phoneHolds(digits) : undefined)
   const inVerticals = isOfOneVertical ? sql`${grams}` : inAllVerticals(db, grams)
   return new SearchMatch(list.table, inVerticals, meets, list.searchedParts)
 }

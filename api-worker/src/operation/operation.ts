@@ -33,6 +33,8 @@ export type LoadContext<E extends Endpoint> = ParsedOf<E> &
     now: string
     /** The caller's user id, as SQL: the same trip finds out who it is. */
     callerId: SQL
+    /** The same where it is known before, for statements that are written once for all callers. */
+    knownCallerId: string | undefined
     /** How many records to take at most, of an operation that works in steps. */
     atMost: number
   }
@@ -63,6 +65,7 @@ interface Reading {
   readonly accounts: AccountsDb | undefined
   readonly now: string
   readonly callerId: SQL
+  readonly knownCallerId: string | undefined
   readonly atMost: number
 }
 

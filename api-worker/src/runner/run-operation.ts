@@ -94,7 +94,9 @@ async function run(
   const loadDb = new OrgDb(connection.builder, asked)
   const query = assumed ? resolveMe(endpoint, input.query, assumed.userId) : input.query
   const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
-  const loading = deferred(load({ ...given, db: loadDb, now, callerId, atMost }))
+  const loading = deferred(
+    load({ ...given, db: loadDb, now, callerId, knownCallerId: assumed?.userId, atMost }),
+  )
   const reads = combine({ stored: readStoredAnswers(loadDb, key), loaded: loading })
   const authenticated = await authenticateAndRead(caller, authenticator, reads, attempts)
   const { stored, loaded } = authenticated.read

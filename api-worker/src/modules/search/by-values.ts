@@ -11,17 +11,22 @@ const texts: readonly CustomFieldType[] = ['text', 'phone', 'email', 'link']
 const leastCharacters = 3
 const highest = '\u{10FFFF}'
 
+/** The values that begin as somebody typed: from the first, and before the second. Undefined for too few characters. */
+export function rangeOfValues(typed: string): readonly [string, string] | undefined {
+  const beginning = typed.trim()
+  return beginning.length < leastCharacters ? undefined : [beginning, beginning + highest]
+}
+
 /**
- * Leads with an indexed custom text that begins as somebody typed, and which text that is: the label of the field and the
- * value. It reads the index of values only, one range for each of the fields.
+ * Leads with an indexed custom text in the range, and which text that is: the label of the field and the value. It reads
+ * the index of values only, one range for each of the fields.
  */
 export function readLeadsByValue<F extends Fields>(
   db: OrgDb,
   fields: F,
-  typed: string,
+  range: readonly [string, string] | undefined,
 ): Read<(RowOf<F> & { matched: string })[]> {
-  const beginning = typed.trim()
-  if (beginning.length < leastCharacters) return map(nothing, () => [])
+  if (!range) return map(nothing, () => [])
   const searched = and(
     eq(customFields.recordKind, 'lead'),
     inArray(customFields.type, [...texts]),
@@ -45,8 +50,8 @@ export function readLeadsByValue<F extends Fields>(
     .lookUp(leads, eq(leads.id, fieldValues.recordId))
     .where(
       sql`${fieldValues.field} IN (${named})`,
-      gte(fieldValues.value, beginning),
-      lt(fieldValues.value, beginning + highest),
+      gte(fieldValues.value, range[0]),
+      lt(fieldValues.value, range[1]),
       isNull(leads.archivedAt),
     )
     .limit(searchHitsPerKind)

@@ -10,6 +10,7 @@ import {
 } from '@ginkgo/contracts'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { OrgDb } from '../../db/org-db.ts'
+import { valueOf } from '../../db/prepared.ts'
 import { notes } from '../../db/schema/index.ts'
 import { combine } from '../../db/statement.ts'
 import { existing } from '../../operation/errors.ts'
@@ -27,18 +28,23 @@ const latestNotes = 10
 /** UTF-16 units of the text of an e-mail. */
 const maxEmailText = 10_000
 
-/** An id does not say its kind: it is looked up in each of them. */
+/** An id does not say its kind: it is looked up in each of them, by statements that are written once. */
 export const fetchRecord = operation(searchApi.fetch, {
-  load: ({ db, params: { id }, callerId }) =>
-    combine({
-      lead: readLead(db, id),
-      contacts: readContactsOf(db, id),
-      contact: readContact(db, id),
-      enquiry: readEnquiry(db, id),
-      notes: readNotes(db, id),
-      brief: readBrief(db, id),
-      email: readEmail(db, id, callerId),
-    }),
+  load: ({ db, params, callerId, knownCallerId: caller }) => {
+    const values = { id: params.id, ...(caller !== undefined && { caller }) }
+    const id: string = valueOf('id')
+    return db.prepared('record of any kind', values, (shaped) =>
+      combine({
+        lead: readLead(shaped, id),
+        contacts: readContactsOf(shaped, id),
+        contact: readContact(shaped, id),
+        enquiry: readEnquiry(shaped, id),
+        notes: readNotes(shaped, id),
+        brief: readBrief(shaped, id),
+        email: readEmail(shaped, id, caller === undefined ? callerId : valueOf('caller')),
+      }),
+    )
+  },
   handle: ({ env, loaded, origin }) => {
     const { lead, contact, enquiry, contacts, notes: rows, brief, email: stored } = loaded
     const email = stored && withoutStoredSecrets(env, stored)

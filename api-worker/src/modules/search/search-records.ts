@@ -1,18 +1,16 @@
 import { searchApi } from '@ginkgo/contracts'
 import { searchedText } from '../../lists/search-texts.ts'
-import { combine } from '../../db/statement.ts'
 import { operation } from '../../operation/operation.ts'
 import { answer } from '../../operation/result.ts'
 import { pathOfPlace } from '../audit/activity-stream/record-context.ts'
-import { readEmails, readHits, shownEmails } from './find.ts'
+import { readHits, shownEmails } from './find.ts'
 
 const textOf = (...parts: readonly (string | null)[]) => parts.filter((part) => part).join(', ')
 
 /** The hits of every kind in one list: leads first, then contacts, enquiries and e-mails. */
 export const searchRecords = operation(searchApi.records, {
-  load: ({ db, query: { query }, callerId }) =>
-    combine({ hits: readHits(db, query), emails: readEmails(db, searchedText(query), callerId) }),
-  handle: ({ env, query: { query }, loaded: { hits, emails }, origin }) => {
+  load: ({ db, query: { query }, ...caller }) => readHits(db, query, caller),
+  handle: ({ env, query: { query }, loaded: { emails, ...hits }, origin }) => {
     const urlOf = (leadId: string, enquiryId: string | null = null) =>
       origin + pathOfPlace({ leadId, enquiryId })
     return answer({

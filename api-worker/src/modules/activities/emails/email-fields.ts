@@ -74,7 +74,7 @@ export const isShownTo = (callerId: SQL | string, of: EmailsTable = emails): SQL
   ) as SQL
 
 /** One e-mail that the caller may see, and that is not of a deleted enquiry. */
-export const readEmail = (db: OrgDb, emailId: string, callerId: SQL) =>
+export const readEmail = (db: OrgDb, emailId: string, callerId: SQL | string) =>
   joinedEmails(
     db.select({ ...emailFields, body: emails.body, html: emails.html, object: emails.object }).from(emails),
   )

@@ -131,6 +131,7 @@ class Story {
       accounts: undefined,
       now: new Date().toISOString(),
       callerId: sql`'u'`,
+      knownCallerId: 'u',
       atMost: 1,
     }
     const decide = await connection.read(operation.load(reading))
