@@ -12,6 +12,7 @@ import {
   showInPortal,
 } from '@ginkgo/portal-sdk/testing'
 import { todayIn } from '@ginkgo/ui'
+import { tabStopsOf } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../remote.css'
@@ -329,4 +330,11 @@ test('a meeting is opened from the calendar, cancelled, and gone from it', async
   await question.getByRole('button', { name: 'Cancel Meeting' }).click()
   await seeToast('Meeting cancelled')
   await expect.poll(texts).toHaveLength(1)
+})
+
+test('Tab comes to few places of a page of fifty meetings', async () => {
+  await page.viewport(1280, 800)
+  await open(Array.from({ length: 50 }, (_, place) => on(100 + place, `Meeting ${place}`, past)))
+  await expect.poll(() => document.querySelectorAll('[role="row"][data-row]').length).toBeGreaterThan(10)
+  expect(tabStopsOf(document.body).length).toBeLessThanOrEqual(30)
 })

@@ -177,10 +177,12 @@ test('the mobile number and the e-mail are copied', async () => {
 
 test('the stage is changed in its row; the lost one asks for the reason first', async () => {
   const { moved } = await open()
+  await row('Green tea').hover()
   await choose(body(), 'Stage of Green tea', 'Contacted')
   await seeToast('Enquiry stage updated successfully')
   expect(moved).toMatchObject([{ body: { stageId: contacted!.id }, params: { enquiryId: idOf(30) } }])
   const chooseLost = async () => {
+    await row('Black tea').hover()
     await page.getByRole('combobox', { name: 'Stage of Black tea' }).click()
     await page.getByRole('option', { name: 'Enquiry Lost' }).click()
   }
@@ -204,6 +206,7 @@ test('the stage is changed in its row; the lost one asks for the reason first', 
 test('without configured reasons the dialog says where to add them', async () => {
   await open()
   answer(lossReasonsApi.list, () => [])
+  await row('Green tea').hover()
   await page.getByRole('combobox', { name: 'Stage of Green tea' }).click()
   await page.getByRole('option', { name: 'Enquiry Lost' }).click()
   await expect

@@ -21,7 +21,7 @@ import {
   useVertical,
 } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, formatCount, ShortcutHints, Tabs, useIsMobile, useShortcuts } from '@ginkgo/ui'
+import { Button, formatCount, ShortcutHints, Tabs, useShortcuts } from '@ginkgo/ui'
 import { type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -30,9 +30,7 @@ import { csvSeparatorOf } from '../features/csv-separator.ts'
 import { DuplicatesButton } from '../features/duplicates/duplicates-button.tsx'
 import { ImportButton } from '../features/import/import-button.tsx'
 import { ShownLeads } from '../features/in-place/shown-leads.ts'
-import { showsNextSteps } from '../features/lead-list/lead-columns.tsx'
 import { LeadFilterBar } from '../features/lead-list/lead-filter-bar.tsx'
-import { NextSteps } from '../features/lead-list/next-steps.tsx'
 import { ReviewEmailsButton } from '../features/lead-list/review-emails-button.tsx'
 import { queryOf, useLeadListState } from '../features/lead-list/lead-list-query.ts'
 import { LeadTable, useLeadColumns } from '../features/lead-list/lead-table.tsx'
@@ -52,7 +50,6 @@ export default function LeadsPage() {
 
 function VerticalLeads() {
   const vertical = useVertical()
-  const isPhone = useIsMobile()
   const { can } = useSession()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -160,22 +157,16 @@ function VerticalLeads() {
           />
         ) : (
           <ShownLeads value={{ params, query }}>
-            <NextSteps
-              verticalId={vertical.id}
-              leads={leads.rows ?? []}
-              isShown={!isPhone && showsNextSteps(columns.shown)}
-            >
-              <LeadTable
-                leads={leads}
-                fields={fields}
-                columns={columns}
-                list={list}
-                counts={counts}
-                onAdd={() => void addLead()}
-                selection={mayWrite ? selection : undefined}
-                ref={table}
-              />
-            </NextSteps>
+            <LeadTable
+              leads={leads}
+              fields={fields}
+              columns={columns}
+              list={list}
+              counts={counts}
+              onAdd={() => void addLead()}
+              selection={mayWrite ? selection : undefined}
+              ref={table}
+            />
           </ShownLeads>
         )}
       </Tabs>

@@ -20,7 +20,7 @@ const cutTexts = (page: Page, texts: readonly string[]): Promise<string[]> =>
     const isCut = (node: Element): boolean =>
       node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1
     const headings = [...document.querySelectorAll('[role="columnheader"] *')]
-    const cells = [...document.querySelectorAll('[role="gridcell"] *')].filter(
+    const cells = [...document.querySelectorAll('[role="gridcell"], [role="gridcell"] *')].filter(
       ({ textContent }) => textContent !== null && wanted.includes(textContent),
     )
     return [...headings, ...cells]

@@ -108,6 +108,7 @@ journey('in the table too, and by keyboard from the row', async ({ portal }) => 
   await expectSoon(row(roof.title)).toHaveCount(0)
   expect(await stageOf(admin, roof)).toBe('Enquiry Lost: Price')
 
+  await row(green.title).focus()
   await mark(green.title, 'lost').focus()
   const keys = counted()
   await keys.key(page, 'Enter')

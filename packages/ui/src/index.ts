@@ -1,5 +1,5 @@
 export { InOrder, Undecided } from './feedback/in-order.tsx'
-export { Avatar } from './controls/avatar.tsx'
+export { Avatar, avatarOf } from './controls/avatar.tsx'
 export { Badge, badgeClass, CountBadge, type Tone } from './controls/badge.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'
 export { type ButtonSize, type ButtonVariant, buttonClass, linkClass } from './controls/button-style.ts'

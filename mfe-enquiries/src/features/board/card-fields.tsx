@@ -11,7 +11,7 @@ import { useColumnChoices } from '@ginkgo/fields/columns'
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Popover } from '@ginkgo/ui'
 import { LayoutList } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 
 const CardFieldsPanel = lazyPart(async () => (await import('./card-fields-panel.tsx')).CardFieldsPanel)
 
@@ -69,27 +69,21 @@ export function CardFieldsButton({ fields }: { fields: CardFields }) {
 }
 
 /** The chosen fields in one line of a card, which is there as well where it has no values. */
-export function CardFieldsLine({
-  enquiry,
-  fields,
-  names,
-}: {
-  enquiry: Enquiry
-  fields: readonly NamedField[]
+export const cardFieldsLine = (
+  enquiry: Enquiry,
+  fields: readonly NamedField[],
   /** The names of people by their ids. */
-  names: ReadonlyMap<string, string>
-}) {
-  return (
-    <dl className="flex h-4 items-center gap-3 text-xs">
-      {fields.map((field) => {
-        const text = textOf(field, valueOf(enquiry, field.name), (id) => names.get(id))
-        return (
-          <div key={field.name} title={`${field.label}: ${text || 'empty'}`} className="flex min-w-0 gap-1">
-            <dt className="max-w-24 truncate text-muted">{field.label}</dt>
-            <dd className="min-w-0 truncate text-fg">{text || '–'}</dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
+  names: ReadonlyMap<string, string>,
+): ReactElement => (
+  <dl className="mt-2 flex h-4 items-center gap-3 text-xs">
+    {fields.map((field) => {
+      const text = textOf(field, valueOf(enquiry, field.name), (id) => names.get(id))
+      return (
+        <div key={field.name} title={`${field.label}: ${text || 'empty'}`} className="flex min-w-0 gap-1">
+          <dt className="max-w-24 truncate text-muted">{field.label}</dt>
+          <dd className="min-w-0 truncate text-fg">{text || '–'}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)

@@ -1,62 +1,49 @@
 import type { Enquiry } from '@ginkgo/contracts'
 import { calendarDateOf, formatDueDate, formatTime, isOverdue, todayIn, isolated } from '@ginkgo/ui'
-import { CalendarClock, CalendarDays, CircleDashed, Clock, Hourglass, ListTodo } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { cardAge } from './card-age.ts'
 import { type NextActivity, nextActivityOf } from './next-activity.ts'
 
+/** Lines of a card as plain elements: functions that are called, as a component for each would cost more than it shows. */
+
 /** The lead, and a close date that has passed. */
-export function LeadLine({ enquiry }: { enquiry: Enquiry }) {
-  const { leadName, expectedCloseDate, stageType } = enquiry
+export function leadLine({ leadName, expectedCloseDate, stageType }: Enquiry): ReactElement {
   const today = todayIn()
-  return (
+  const isLate = stageType === 'open' && expectedCloseDate && isOverdue(expectedCloseDate, today)
+  return isLate ? (
     <p className="flex h-4 items-center gap-2 text-xs text-muted">
-      <span className="min-w-0 flex-1 truncate">
-        <bdi>{leadName}</bdi>
+      <bdi className="min-w-0 flex-1 truncate">{leadName}</bdi>
+      <span
+        title="Its expected close date has passed"
+        className="card-icon card-icon-calendar-clock shrink-0 font-medium text-danger-text"
+      >
+        {`Overdue: ${formatDueDate(expectedCloseDate, today)}`}
       </span>
-      {stageType === 'open' && expectedCloseDate && isOverdue(expectedCloseDate, today) ? (
-        <span
-          title="Its expected close date has passed"
-          className="flex shrink-0 items-center gap-1 font-medium text-danger-text"
-        >
-          <CalendarClock size={12} aria-hidden="true" />
-          {`Overdue: ${formatDueDate(expectedCloseDate, today)}`}
-        </span>
-      ) : null}
     </p>
+  ) : (
+    <p className="h-4 truncate text-left text-xs text-muted [unicode-bidi:plaintext]">{leadName}</p>
   )
 }
 
 /** What is to be done next with an open enquiry, and that nothing is where that is so. */
-export function NextActivityLine({ enquiry }: { enquiry: Enquiry }) {
+export function nextActivityIn(enquiry: Enquiry): ReactElement | null {
   if (enquiry.stageType !== 'open') return null
   const next = nextActivityOf(enquiry, (instant) => calendarDateOf(instant))
   if (!next)
-    return (
-      <span className="flex min-w-0 items-center gap-1 text-muted">
-        <CircleDashed size={12} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">No next activity</span>
-      </span>
-    )
+    return <span className="card-icon card-icon-circle-dashed truncate text-muted">No next activity</span>
   const today = todayIn()
   const when = whenOf(next, today)
   const isLate = next.kind === 'task' && isOverdue(next.day, today)
-  const Icon = next.kind === 'task' ? ListTodo : CalendarDays
   const meaning = `Next ${next.kind}: ${isolated(next.title)}${when ? `, ${when}` : ''}${isLate ? ' (overdue)' : ''}`
   return (
     <span
+      role="img"
+      aria-label={meaning}
       title={meaning}
-      className={`flex min-w-0 items-center gap-1 ${isLate ? 'font-medium text-danger-text' : 'text-muted'}`}
+      className={`card-icon flex min-w-0 items-center ${next.kind === 'task' ? 'card-icon-list-todo' : 'card-icon-calendar-days'} ${isLate ? 'font-medium text-danger-text' : 'text-muted'}`}
     >
-      <Icon size={12} aria-hidden="true" className="shrink-0" />
-      <span className="sr-only">{meaning}</span>
-      <span aria-hidden="true" className="truncate">
-        <bdi>{next.title}</bdi>
-      </span>
-      {when ? (
-        <span aria-hidden="true" className="shrink-0">
-          · {when}
-        </span>
-      ) : null}
+      <bdi className="truncate">{next.title}</bdi>
+      {when ? `\u00A0· ${when}` : null}
     </span>
   )
 }
@@ -68,17 +55,16 @@ function whenOf({ day, startTime }: NextActivity, today: string): string | undef
 }
 
 /** How long it has been in its stage, or that nobody works on it. */
-export function StageAge({ enquiry, idleDays }: { enquiry: Enquiry; idleDays: number | null }) {
+export function stageAge(enquiry: Enquiry, idleDays: number | null): ReactElement {
   const { text, meaning, isStale } = cardAge(enquiry, idleDays)
-  const Icon = isStale ? Hourglass : Clock
   return (
     <span
+      role="img"
+      aria-label={meaning}
       title={meaning}
-      className={`ml-auto flex shrink-0 items-center gap-1 ${isStale ? 'font-medium text-gold-text' : 'text-muted'}`}
+      className={`card-icon ml-auto shrink-0 ${isStale ? 'card-icon-hourglass font-medium text-gold-text' : 'card-icon-clock text-muted'}`}
     >
-      <Icon size={12} aria-hidden="true" />
-      <span aria-hidden="true">{text}</span>
-      <span className="sr-only">{meaning}</span>
+      {text}
     </span>
   )
 }

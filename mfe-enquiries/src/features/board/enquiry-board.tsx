@@ -13,10 +13,11 @@ import { outcomeText } from '../stage-change/outcomes.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
 import { useWaitingMoves } from '../stage-change/waiting-moves.ts'
 import { createBoardColumns, type Feeds } from './board-columns.ts'
+import { CardMenuItems } from './card-menu.tsx'
 import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
 import { ColumnFooter, EmptyColumn, FeedsContext } from './column-states.tsx'
 import { ColumnHeader } from './column-header.tsx'
-import { boardCardHeight, EnquiryBoardCard } from './enquiry-board-card.tsx'
+import { boardCardHeight, type CardContext, enquiryBoardCard } from './enquiry-board-card.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
@@ -119,15 +120,19 @@ export function EnquiryBoard({
 
   const { data: users } = useEndpoint(organizationApi.users, {})
   const names = useMemo(() => new Map((users ?? []).map((each) => [each.id, personName(each)])), [users])
-  const renderCard = useCallback(
+  const renderCard = useMemo(() => {
+    const context: CardContext = {
+      fields: cardFields,
+      names,
+      idleDaysOf: (stageId) => stageOf.get(stageId)?.idleDays ?? null,
+      waits: (id) => waitingIds.has(id),
+    }
+    return (enquiry: Enquiry, tabIndex: 0 | -1) => enquiryBoardCard(enquiry, context, tabIndex)
+  }, [stageOf, cardFields, names, waitingIds])
+  const cardMenu = useCallback(
     (enquiry: Enquiry) => (
-      <EnquiryBoardCard
+      <CardMenuItems
         enquiry={enquiry}
-        fields={cardFields}
-        names={names}
-        owner={enquiry.assignedTo === null ? undefined : names.get(enquiry.assignedTo)}
-        idleDays={stageOf.get(enquiry.stageId)?.idleDays ?? null}
-        waits={waitingIds.has(enquiry.id)}
         mayEdit={mayWrite}
         mayDelete={mayManage(user, verticalId, enquiry.assignedTo ?? enquiry.createdBy)}
         stages={stages}
@@ -136,7 +141,7 @@ export function EnquiryBoard({
         onDelete={remove}
       />
     ),
-    [stageOf, stages, cardFields, names, waitingIds, mayWrite, user, verticalId, close, remove],
+    [stages, mayWrite, user, verticalId, close, remove],
   )
   const renderHeader = useCallback(
     (column: BoardColumn<Enquiry>) => {
@@ -195,6 +200,7 @@ export function EnquiryBoard({
           cardId={cardId}
           cardName={cardName}
           renderCard={renderCard}
+          cardMenu={cardMenu}
           renderHeader={renderHeader}
           renderEmpty={renderEmpty}
           renderFooter={renderFooter}

@@ -1,9 +1,10 @@
 import { toastError, toastSuccess } from '@ginkgo/portal-sdk'
-import { IconButton, isolated } from '@ginkgo/ui'
-import { Copy } from 'lucide-react'
+import { isolated } from '@ginkgo/ui'
+import { iconButton } from '@ginkgo/ui/table'
+import type { ReactElement } from 'react'
 
-/** Copies a mobile number or an e-mail. */
-export function CopyButton({ what, text }: { what: 'Mobile' | 'Email'; text: string }) {
+/** Copies a mobile number or an e-mail, in a row. */
+export function copyButton(what: 'Mobile' | 'Email', text: string): ReactElement {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -12,14 +13,5 @@ export function CopyButton({ what, text }: { what: 'Mobile' | 'Email'; text: str
       toastError(`${what} could not be copied`)
     }
   }
-  return (
-    <IconButton
-      label={`Copy ${what.toLowerCase()} ${isolated(text)}`}
-      size="sm"
-      className="md:size-6"
-      onClick={() => void copy()}
-    >
-      <Copy size={13} />
-    </IconButton>
-  )
+  return iconButton('copy', `Copy ${what.toLowerCase()} ${isolated(text)}`, () => void copy(), 'md:size-6')
 }

@@ -1,9 +1,18 @@
 import { enquiryFields } from '@ginkgo/contracts'
 import { expect, test, vi } from 'vitest'
+import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import { enquiryColumns, isDateHidden } from './enquiry-columns.tsx'
 
-const idsOf = (areApart: boolean, onClose = vi.fn()) =>
-  enquiryColumns(enquiryFields, '', [], { onClose }, [], areApart).map(({ id }) => id)
+const columns = (more: { onClose?: CloseEnquiry; areApart: boolean }) =>
+  enquiryColumns(enquiryFields, {
+    stages: [],
+    waiting: [],
+    offerCall: () => undefined,
+    names: undefined,
+    added: [],
+    ...more,
+  })
+const idsOf = (areApart: boolean, onClose = vi.fn()) => columns({ onClose, areApart }).map(({ id }) => id)
 
 test('who hides the date keeps the buttons that share its cell', () => {
   expect(isDateHidden(undefined)).toBe(false)
@@ -14,7 +23,7 @@ test('who hides the date keeps the buttons that share its cell', () => {
 })
 
 test('the columns that are shown at first are those of the specification, in its order', () => {
-  const shown = enquiryColumns(enquiryFields, '', [], {}, [], false).filter(({ optional }) => !optional)
+  const shown = columns({ areApart: false }).filter(({ optional }) => !optional)
   expect(shown.map(({ header }) => header)).toEqual([
     ...['Title', 'Lead Name', 'Contact', 'Mobile', 'Email', 'Stage', 'Priority', 'Value', 'Expected Close'],
   ])

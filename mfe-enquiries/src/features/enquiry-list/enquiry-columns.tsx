@@ -1,36 +1,34 @@
-import { type ColumnChoice, type Enquiry, enquiryFields, type Fields, type Stage } from '@ginkgo/contracts'
-import { RecordPhone } from '@ginkgo/fields/phone'
-import { fieldColumns, noValue } from '@ginkgo/fields/table'
-import { paths, type RegisteredContribution, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
-import { Link } from '@ginkgo/router'
-import { Badge, EmailText, formatCalendarDate } from '@ginkgo/ui'
-import { type DataColumn, twoLinesClass } from '@ginkgo/ui/table'
+import {
+  type ColumnChoice,
+  type Enquiry,
+  enquiryFields,
+  type Fields,
+  type Priority,
+  type Stage,
+} from '@ginkgo/contracts'
+import { type OfferCall, phoneCells } from '@ginkgo/fields/phone'
+import { type ColumnChanges, emptyClass, fieldColumns, noText } from '@ginkgo/fields/table'
+import { paths, type RegisteredContribution, Slot } from '@ginkgo/portal-sdk'
+import { DEFAULT_STAGE_COLOR, formatCalendarDate } from '@ginkgo/ui'
+import {
+  controlsClass,
+  type DataColumn,
+  dotClass,
+  emailCell,
+  linkCell,
+  textClass,
+  withControls,
+} from '@ginkgo/ui/table'
+import type { CSSProperties } from 'react'
 import { calleeOf } from '../callee-of.ts'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { outcomesOf } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
+import { ToBeSent } from '../stage-change/to-be-sent.tsx'
 import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import { AssigneeName } from './assignee-name.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { priorityTones } from './priority-tones.ts'
-
-const linkText = `${twoLinesClass} text-fg hover:underline`
-
-/**
- * Date and buttons share a cell, as the table has no room for one more column: the buttons are there while the row is
- * pointed at or has the focus. Until then they take no press, or a finger on the date would close the enquiry.
- */
-const dateClass = '[[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
-const buttonsClass =
-  'pointer-events-none absolute inset-y-0 right-0 flex items-center opacity-0 [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:pointer-events-auto [[data-row]:is(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-100'
-
-/**
- * The copy button of an e-mail stands above its end while the row is pointed at or has the focus, as the e-mail needs all
- * of the column. Where nothing points, it stands beside it.
- */
-const copyClass =
-  'absolute inset-y-0 right-0 flex items-center bg-hover opacity-0 focus-within:opacity-100 [[data-row]:is(:hover,:focus-visible)_&]:opacity-100 [@media(hover:none)]:static [@media(hover:none)]:bg-transparent [@media(hover:none)]:opacity-100'
+import { afterMove, type WaitingMoves } from '../stage-change/waiting-moves.ts'
+import { copyButton } from './copy-button.tsx'
 
 /** The row that takes the place of one that leaves the list. */
 const rowInTabOrder = { within: '[role="grid"]', to: '[data-row][tabindex="0"]' }
@@ -39,112 +37,86 @@ const rowInTabOrder = { within: '[role="grid"]', to: '[data-row][tabindex="0"]' 
 export const isDateHidden = (choices: readonly ColumnChoice[] | undefined): boolean =>
   choices?.some(({ id, hidden }) => id === 'expectedCloseDate' && hidden) === true
 
-/** What can be done in a row, absent where nothing may be changed. */
-export interface RowActions {
+/** What the rows of the table need of whoever looks at them. */
+export interface EnquiryRows {
+  readonly stages: readonly Stage[]
+  /** Changes the stage in place; absent where nothing may be changed, as is `onClose`, which wins and loses. */
   readonly onMove?: MoveToStage | undefined
   readonly onClose?: CloseEnquiry | undefined
+  readonly waiting: WaitingMoves
+  readonly offerCall: OfferCall
+  /** The names of people by their ids; undefined while they are read. */
+  readonly names: ReadonlyMap<string, string> | undefined
+  /** The actions of others, which have a column where there are any. */
+  readonly added: readonly RegisteredContribution[]
+  /** The buttons that win and lose stand in that column, too. */
+  readonly areApart: boolean
 }
 
-/**
- * The columns of the table for the fields of an enquiry; `search` is the address of the list. With `onMove` the stage is changed in place and with
- * `onClose` the enquiry is won or lost; both are absent where that is not allowed. `added` are the actions of others,
- * which have a column where there are any; with `areApart` the buttons that win and lose stand there, too.
- */
-export function enquiryColumns(
-  fields: Fields,
-  search: string,
-  stages: readonly Stage[],
-  { onMove, onClose }: RowActions,
-  added: readonly RegisteredContribution[],
-  areApart: boolean,
-): DataColumn<Enquiry>[] {
-  const outcomes = (enquiry: Enquiry) =>
-    onClose && outcomesOf(enquiry, stages).length > 0 ? (
-      <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} passFocus={rowInTabOrder} small />
-    ) : null
+/** The columns of the table for the fields of an enquiry. */
+export function enquiryColumns(fields: Fields, rows: EnquiryRows): DataColumn<Enquiry>[] {
   const columns = fieldColumns<Enquiry>(fields, {
     title: {
       width: 'minmax(9.85rem, 1.5fr)',
-      cell: (enquiry, index) => (
-        <Link
-          to={paths.enquiry(enquiry.id)}
-          state={stateOfOrigin({ search, index })}
-          title={enquiry.title}
-          className={`${linkText} font-medium`}
-        >
-          <bdi>{enquiry.title}</bdi>
-        </Link>
-      ),
+      cell: ({ id, title }) => linkCell(paths.enquiry(id), title, 'font-medium'),
     },
     leadName: {
       width: 'minmax(8.7rem, 1.2fr)',
-      cell: (enquiry) => (
-        <Link to={paths.lead(enquiry.leadId)} title={enquiry.leadName} className={linkText}>
-          <bdi>{enquiry.leadName}</bdi>
-        </Link>
-      ),
+      cell: ({ leadId, leadName }) => linkCell(paths.lead(leadId), leadName),
     },
     contactName: { width: 'minmax(5.8rem, 0.6fr)' },
     contactMobile: {
       width: '7.6rem',
-      cell: (enquiry) =>
-        enquiry.contactMobile ? (
-          <RecordPhone
-            callee={calleeOf(enquiry)}
-            phone={enquiry.contactMobile}
-            phoneE164={enquiry.contactMobileE164}
-            beside={<CopyButton what="Mobile" text={enquiry.contactMobile} />}
-          />
-        ) : (
-          noValue
-        ),
+      ...phoneCells<Enquiry>((enquiry) => {
+        const { contactMobile: phone, contactMobileE164: phoneE164 } = enquiry
+        if (!phone) return undefined
+        const onCall = rows.offerCall(calleeOf(enquiry))
+        return { phone, phoneE164, onCall, beside: copyButton('Mobile', phone) }
+      }),
     },
     contactEmail: {
       width: 'minmax(9.05rem, 1.3fr)',
-      cell: ({ contactEmail: email }) =>
-        email ? (
-          <span className="relative flex min-w-0 items-center gap-1">
-            <a href={`mailto:${email}`} title={email} className={linkText}>
-              <EmailText email={email} />
-            </a>
-            <span className={copyClass}>
-              <CopyButton what="Email" text={email} />
-            </span>
-          </span>
-        ) : (
-          noValue
-        ),
+      cellClass: ({ contactEmail }) => (contactEmail ? controlsClass : emptyClass),
+      cell: ({ contactEmail: email }) => (email ? emailCell(email) : noText),
+      activeCell: ({ contactEmail: email }) =>
+        email ? withControls(emailCell(email), copyButton('Email', email)) : noText,
     },
-    stage: {
-      width: '8.4rem',
-      cell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
-    },
+    stage: { width: '8.4rem', ...stageCells(rows) },
     priority: {
       width: '4.4rem',
-      cell: ({ priority }) => (
-        <Badge tone={priorityTones[priority]}>{enquiryFields.priority.choices[priority]}</Badge>
-      ),
+      cellClass: dotClass,
+      cellAttributes: ({ priority }) => dotOf(priorityColors[priority]),
+      cell: ({ priority }) => enquiryFields.priority.choices[priority],
     },
     value: { width: '5rem' },
-    assignedTo: { cell: ({ assignedTo }) => <AssigneeName userId={assignedTo} /> },
+    assignedTo: {
+      cellClass: ({ assignedTo }) => (assignedTo ? textClass : emptyClass),
+      cell: ({ assignedTo }) =>
+        assignedTo === null ? noText : rows.names ? (rows.names.get(assignedTo) ?? 'Somebody') : '…',
+    },
+    // Date and buttons share a cell, as the table has no room for one more column.
     expectedCloseDate: {
       width: '5.85rem',
-      cell: (enquiry) => {
-        const { expectedCloseDate: day } = enquiry
-        const date = day ? formatCalendarDate(day) : noValue
-        const buttons = outcomes(enquiry)
-        if (!buttons) return date
-        return (
-          <span className="relative flex h-7 items-center">
-            <span className={dateClass}>{date}</span>
-            <span className={buttonsClass}>{buttons}</span>
-          </span>
+      cellClass: ({ expectedCloseDate }) => (expectedCloseDate ? 'relative' : `relative ${emptyClass}`),
+      cell: dateIn,
+      activeCell: (enquiry) => {
+        const buttons = outcomesIn(enquiry, rows)
+        return buttons ? (
+          <>
+            {dateIn(enquiry)}
+            <span className={outcomesClass}>{buttons}</span>
+          </>
+        ) : (
+          dateIn(enquiry)
         )
       },
     },
   })
-  const hasOutcomes = areApart && onClose !== undefined
+  const { added } = rows
+  const hasOutcomes = rows.areApart && rows.onClose !== undefined
   if (added.length === 0 && !hasOutcomes) return columns
+  const more = (enquiry: Enquiry) =>
+    added.length > 0 ? <Slot name="enquiry.row" size="button" enquiry={enquiry} /> : null
   return [
     ...columns,
     {
@@ -152,12 +124,59 @@ export function enquiryColumns(
       header: 'Actions',
       last: true,
       width: `${1.75 + 2 * added.length + (hasOutcomes ? 3.25 : 0)}rem`,
-      cell: (enquiry) => (
-        <span className="flex items-center">
-          {hasOutcomes ? outcomes(enquiry) : null}
-          <Slot name="enquiry.row" size="button" enquiry={enquiry} />
-        </span>
+      cellClass: 'flex items-center',
+      cell: more,
+      activeCell: (enquiry) => (
+        <>
+          {hasOutcomes ? outcomesIn(enquiry, rows) : null}
+          {more(enquiry)}
+        </>
       ),
     },
   ]
 }
+
+const dateIn = ({ expectedCloseDate: day }: Enquiry) => (day ? formatCalendarDate(day) : noText)
+
+/** Where nothing points the buttons are away: a finger on the date would close the enquiry, and the stage does it too. */
+const outcomesClass =
+  'absolute inset-0 flex items-center justify-end bg-hover [[aria-selected=true]_&]:bg-selected [@media(hover:none)]:hidden [[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:pointer-events-none [[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
+
+const outcomesIn = (enquiry: Enquiry, { stages, onClose }: EnquiryRows) =>
+  onClose && outcomesOf(enquiry, stages).length > 0 ? (
+    <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} passFocus={rowInTabOrder} small />
+  ) : null
+
+/** The stage with its colour, a list to choose from in the row that is pointed at. */
+function stageCells({ stages, onMove, waiting }: EnquiryRows): ColumnChanges<Enquiry>[string] {
+  const cell = (saved: Enquiry) => {
+    const { moved, waits } = afterMove(saved, stages, waiting)
+    const name = moved.stage || 'Unknown'
+    return waits ? (
+      <>
+        {name} {ToBeSent({})}
+      </>
+    ) : (
+      name
+    )
+  }
+  const colorOf = (saved: Enquiry) => {
+    const { moved } = afterMove(saved, stages, waiting)
+    return stages.find(({ id }) => id === moved.stageId)?.color || DEFAULT_STAGE_COLOR
+  }
+  return {
+    cell,
+    cellClass: (_, hasControls) => (hasControls && onMove ? '' : dotClass),
+    cellAttributes: (enquiry) => dotOf(colorOf(enquiry)),
+    ...(onMove && {
+      activeCell: (enquiry) => <StageSelect enquiry={enquiry} stages={stages} onMove={onMove} quiet />,
+    }),
+  }
+}
+
+const priorityColors: Record<Priority, string> = {
+  high: 'var(--gk-danger)',
+  medium: 'var(--gk-gold)',
+  low: 'var(--gk-control)',
+}
+const dotOf = (color: string) => ({ style: { '--cell-dot': color } as CSSProperties })

@@ -1,9 +1,18 @@
-import { usePages } from '@ginkgo/api-client'
-import { type Enquiry, type EnquiryCounts, enquiriesApi, type Fields, type Stage } from '@ginkgo/contracts'
+import { useEndpoint, usePages } from '@ginkgo/api-client'
+import {
+  type ColumnChoice,
+  type Enquiry,
+  type EnquiryCounts,
+  enquiriesApi,
+  type Fields,
+  organizationApi,
+  type Stage,
+} from '@ginkgo/contracts'
 import { type ColumnChoices, ColumnsButton, useColumns } from '@ginkgo/fields/columns'
+import { useOfferCall } from '@ginkgo/fields/phone'
 import { paths, stateOfOrigin, useSlot } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, Tabs, useShortcuts } from '@ginkgo/ui'
+import { Button, EmptyState, LoadFailed, personName, Tabs, useShortcuts } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { Kanban } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'
@@ -13,6 +22,7 @@ import { useEnquiryCells } from '../in-place/enquiry-value.tsx'
 import { OwnChange } from '../in-place/own-change.ts'
 import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { StageChange } from '../stage-change/use-stage-change.tsx'
+import { useWaitingMoves } from '../stage-change/waiting-moves.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { enquiryColumns, isDateHidden } from './enquiry-columns.tsx'
 import { type EnquiryList, queryOfTab } from './enquiry-list-query.ts'
@@ -63,9 +73,22 @@ export function EnquiryTable({
   const onClose = useCloseEnquiry(stages, onMove)
   const added = useSlot('enquiry.row')
   const areApart = isDateHidden(choices.choices)
+  const waitingMoves = useWaitingMoves()
+  const offerCall = useOfferCall()
+  const names = useNames(choices.choices)
   const all = useMemo(
-    () => enquiryColumns(fields, search, stages, { onMove, onClose }, added, areApart),
-    [fields, search, stages, onMove, onClose, added, areApart],
+    () =>
+      enquiryColumns(fields, {
+        stages,
+        onMove,
+        onClose,
+        waiting: waitingMoves,
+        offerCall,
+        names,
+        added,
+        areApart,
+      }),
+    [fields, stages, onMove, onClose, waitingMoves, offerCall, names, added, areApart],
   )
   const columns = useColumns(all, choices)
   const { shown } = columns
@@ -100,6 +123,12 @@ export function EnquiryTable({
     attend({ hoveredId: id })
   }
   const pointAway = () => attend({ hoveredId: undefined })
+  // The page of a lead has neighbours of its own list.
+  const open = (path: string, index: number) =>
+    void navigate(
+      path,
+      path.startsWith(`${paths.enquiries}/`) ? { state: stateOfOrigin({ search, index }) } : undefined,
+    )
   const isLoading = enquiries.isLoading || (enquiries.isValidating && !enquiries.rows)
   const isStage = tab !== 'all' && tab !== 'closed'
   return (
@@ -135,9 +164,8 @@ export function EnquiryTable({
             isAtLeast={enquiries.isAtLeast}
             sort={list.sort}
             onSortChange={(sort) => list.change({ sort })}
-            onRowClick={(enquiry, index) =>
-              void navigate(paths.enquiry(enquiry.id), { state: stateOfOrigin({ search, index }) })
-            }
+            onRowClick={(enquiry, index) => open(paths.enquiry(enquiry.id), index)}
+            onLink={open}
             cellEditor={cellEditor}
             selection={stageChange && selection}
             placeKey={key}
@@ -189,4 +217,11 @@ export function EnquiryTable({
       ) : null}
     </Tabs>
   )
+}
+
+/** The names of people by their ids, for the column that shows them: rows have the ids alone. */
+function useNames(choices: readonly ColumnChoice[] | undefined): ReadonlyMap<string, string> | undefined {
+  const isShown = choices?.some(({ id, hidden }) => id === 'assignedTo' && !hidden)
+  const { data } = useEndpoint(organizationApi.users, isShown ? {} : null)
+  return useMemo(() => data && new Map(data.map((user) => [user.id, personName(user)])), [data])
 }

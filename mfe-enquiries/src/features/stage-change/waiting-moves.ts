@@ -16,8 +16,10 @@ const moveOf = ({ seen, subject }: Waiting): PendingMove<Enquiry> => ({
   fromStageId: String(seen?.before),
 })
 
+export type WaitingMoves = readonly PendingMove<Enquiry>[]
+
 /** The moves that wait on the device until the server answers again, and that it has not refused. */
-export function useWaitingMoves(): readonly PendingMove<Enquiry>[] {
+export function useWaitingMoves(): WaitingMoves {
   const waiting = useAtomValue(waitingAtom)
   return useMemo(
     () =>
@@ -28,15 +30,25 @@ export function useWaitingMoves(): readonly PendingMove<Enquiry>[] {
   )
 }
 
+interface AfterMove<Item> {
+  readonly moved: Item
+  readonly waits: boolean
+}
+
 /** An enquiry as it is once its waiting move is made, and whether there is one. */
-export function useAfterMove<Item extends Enquiry>(
+export function afterMove<Item extends Enquiry>(
   enquiry: Item,
   stages: readonly Stage[] | undefined,
-): { readonly moved: Item; readonly waits: boolean } {
-  const moves = useWaitingMoves()
+  moves: WaitingMoves,
+): AfterMove<Item> {
   const move = moves.find(({ card }) => card.id === enquiry.id)
   const to = move && stages?.find(({ id }) => id === move.toStageId)
   return to
     ? { moved: { ...enquiry, stageId: to.id, stage: to.name, stageType: to.stageType }, waits: true }
     : { moved: enquiry, waits: false }
 }
+
+export const useAfterMove = <Item extends Enquiry>(
+  enquiry: Item,
+  stages: readonly Stage[] | undefined,
+): AfterMove<Item> => afterMove(enquiry, stages, useWaitingMoves())

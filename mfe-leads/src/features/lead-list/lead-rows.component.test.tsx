@@ -43,15 +43,16 @@ function show(texts: readonly string[]) {
 }
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="row"][data-row]')]
 
+/** A row in the tab order or below the pointer has its controls as well. */
+const isAtRest = (row: HTMLElement) => row.tabIndex < 0 && !row.matches(':hover')
+
 test('a row with all that a lead can have is one component of few elements', async () => {
   await page.viewport(1280, 800)
-  show(['Globex', 'Initech'])
-  await expect
-    .poll(() => rows().map(rowCost))
-    .toEqual([
-      { elements: 30, components: 1 },
-      { elements: 30, components: 1 },
-    ])
+  show(['Globex', 'Initech', 'Umbrella'])
+  await expect.poll(() => rows().length).toBe(3)
+  const costs = rows().filter(isAtRest).map(rowCost)
+  expect(costs.length).toBeGreaterThan(0)
+  for (const cost of costs) expect(cost).toEqual({ elements: 22, components: 1 })
   await expect.element(page.getByRole('button', { name: 'Create Enquiry for Globex' })).toBeVisible()
 })
 
@@ -65,7 +66,7 @@ test('whatever stands in a lead is shown as it is', async () => {
     expect(shown('industry').textContent).toBe(text)
     expect(shown('tags').textContent).toBe(`${text}second ${text}+1`)
     expect(shown('tags').querySelector('[role="img"]')?.getAttribute('title')).toContain(`third ${text}`)
-    expect(rowCost(rows()[place]!)).toEqual({ elements: 30, components: 1 })
+    expect(rowCost(rows()[place]!)).toEqual({ elements: isAtRest(rows()[place]!) ? 22 : 24, components: 1 })
   })
   expect((globalThis as { wasRun?: unknown }).wasRun).toBeUndefined()
 })

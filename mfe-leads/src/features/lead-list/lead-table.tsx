@@ -4,13 +4,15 @@ import type { ListColumns } from '@ginkgo/fields/columns'
 import { useOfferCall } from '@ginkgo/fields/phone'
 import { dialogs, paths, stateOfOrigin, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
-import { LoadFailed, useMediaQuery } from '@ginkgo/ui'
+import { LoadFailed, useIsMobile, useMediaQuery, useToday } from '@ginkgo/ui'
 import { type DataColumn, DataTable, type DataTableHandle, type RowSelection } from '@ginkgo/ui/table'
 import { type Ref, useCallback, useMemo } from 'react'
 import { useLeadCells } from '../in-place/lead-value.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import type { LeadList } from './lead-list-query.ts'
+import { showsNextSteps, withNextSteps } from './next-step-cells.tsx'
+import { useNextSteps } from './next-steps.tsx'
 import { NoLeads } from './no-leads.tsx'
 
 /** All columns that the table can have. */
@@ -61,6 +63,14 @@ export function LeadTable({
     void navigate(path, { state: stateOfOrigin({ search, index }) })
   const failed = leads.error && !leads.rows
   const { shown } = columns
+  const isPhone = useIsMobile()
+  const today = useToday()
+  const { steps, readers } = useNextSteps(
+    useVertical().id,
+    leads.rows ?? noLeads,
+    !isPhone && showsNextSteps(shown),
+  )
+  const filled = useMemo(() => withNextSteps(shown, steps, today), [shown, steps, today])
   const renderCard = useCallback(
     (lead: Lead, index: number) => (
       <LeadCard
@@ -74,11 +84,11 @@ export function LeadTable({
     [fields, shown, search, createEnquiry],
   )
 
-  return (
+  const table = (
     <DataTable<Lead>
       ref={ref}
       label="Leads"
-      columns={shown}
+      columns={filled}
       onColumnWidths={columns.resize}
       rows={leads.rows ?? []}
       rowKey={(lead) => lead.id}
@@ -106,7 +116,15 @@ export function LeadTable({
       cardHeight={118}
     />
   )
+  return (
+    <>
+      {readers}
+      {table}
+    </>
+  )
 }
+
+const noLeads: readonly Lead[] = []
 
 function openEnquiryDialog(lead: Lead): void {
   void dialogs.open('enquiry.create', { leadId: lead.id })

@@ -1,5 +1,4 @@
 import type { Lead, LeadNextStep } from '@ginkgo/contracts'
-import { noValue } from '@ginkgo/fields/table'
 import {
   calendarDateOf,
   formatCalendarDate,
@@ -7,9 +6,10 @@ import {
   formatDueDate,
   isOverdue,
   isolated,
-  useToday,
 } from '@ginkgo/ui'
-import { useNextStep } from './next-steps.tsx'
+import { emptyClass, noText } from '@ginkgo/fields/table'
+import type { DataColumn } from '@ginkgo/ui/table'
+import type { NextStepsOf } from './next-steps.tsx'
 
 const last = '9999-12-31'
 
@@ -20,44 +20,87 @@ function earlier({ task, meeting }: LeadNextStep): { title: string; day: string 
   return meeting ? { title: meeting.title, day } : undefined
 }
 
-/** What comes next with a lead, in one line: the day stays whole. */
-export function NextStepCell({ lead, index }: { lead: Lead; index: number }) {
-  const today = useToday()
-  const read = useNextStep(lead, index)
-  const step = read && earlier(read)
-  if (!read) return null
-  if (!step) return noValue
-  const { title, day } = step
-  return (
-    <span
-      title={day ? `${isolated(title)}, ${formatCalendarDate(day)}` : title}
-      className="flex min-w-0 items-baseline gap-1.5"
-    >
-      <span className="truncate text-fg">
-        <bdi>{title}</bdi>
-      </span>
-      {day ? (
-        <time
-          dateTime={day}
-          className={`shrink-0 text-xs ${isOverdue(day, today) ? 'text-danger-text' : 'text-muted'}`}
-        >
-          {formatDueDate(day, today)}
-        </time>
-      ) : null}
-    </span>
-  )
+/** What comes next with a lead, and when somebody last reached out: no fields of it. */
+export const nextStepColumns = (isWide: boolean): DataColumn<Lead>[] => [
+  {
+    id: 'nextStep',
+    header: 'Next Step',
+    width: 'minmax(7.45rem, 1.2fr)',
+    optional: !isWide,
+    cell: () => null,
+  },
+  {
+    id: 'lastContact',
+    header: 'Last Contact',
+    width: '4.75rem',
+    optional: !isWide,
+    cell: () => null,
+  },
+]
+
+/** Whether somebody has these columns in their table. */
+export const showsNextSteps = (shown: readonly DataColumn<Lead>[]): boolean =>
+  shown.some(({ id }) => id === 'nextStep' || id === 'lastContact')
+
+/** The same columns with what has been read for them. */
+export const withNextSteps = (
+  shown: readonly DataColumn<Lead>[],
+  steps: NextStepsOf,
+  today: string,
+): readonly DataColumn<Lead>[] =>
+  shown.map((column) => {
+    if (column.id === 'nextStep') return { ...column, ...nextStepCells(steps, today) }
+    return column.id === 'lastContact' ? { ...column, ...lastContactCells(steps, today) } : column
+  })
+
+type Cells = Pick<DataColumn<Lead>, 'cell' | 'cellClass' | 'cellAttributes'>
+
+/** One line, in which the day stays whole. */
+function nextStepCells(steps: NextStepsOf, today: string): Cells {
+  const stepOf = ({ id }: Lead) => {
+    const read = steps.get(id)
+    return read && earlier(read)
+  }
+  return {
+    cellClass: (lead) => (stepOf(lead) ? 'flex items-baseline gap-1.5 text-fg' : emptyClass),
+    cellAttributes: (lead) => {
+      const { title, day } = stepOf(lead) ?? {}
+      return { title: title && day ? `${isolated(title)}, ${formatCalendarDate(day)}` : title }
+    },
+    cell: (lead) => {
+      const step = stepOf(lead)
+      if (!step) return steps.has(lead.id) ? noText : null
+      const { title, day } = step
+      return (
+        <>
+          <bdi className="truncate">{title}</bdi>
+          {day ? (
+            <time
+              dateTime={day}
+              className={`shrink-0 text-xs ${isOverdue(day, today) ? 'text-danger-text' : 'text-muted'}`}
+            >
+              {formatDueDate(day, today)}
+            </time>
+          ) : null}
+        </>
+      )
+    },
+  }
 }
 
 /** When somebody last reached out to a lead. */
-export function LastContactCell({ lead, index }: { lead: Lead; index: number }) {
-  const today = useToday()
-  const read = useNextStep(lead, index)
-  if (!read) return null
-  const { lastContactAt } = read
-  if (!lastContactAt) return noValue
-  return (
-    <time dateTime={lastContactAt} title={`Last contact ${formatDateTime(lastContactAt)}`}>
-      {formatDueDate(calendarDateOf(lastContactAt), today)}
-    </time>
-  )
+function lastContactCells(steps: NextStepsOf, today: string): Cells {
+  const contactAt = ({ id }: Lead) => steps.get(id)?.lastContactAt
+  return {
+    cellClass: (lead) => (contactAt(lead) ? '' : emptyClass),
+    cellAttributes: (lead) => {
+      const at = contactAt(lead)
+      return { title: at ? `Last contact ${formatDateTime(at)}` : undefined }
+    },
+    cell: (lead) => {
+      const at = contactAt(lead)
+      if (at) return formatDueDate(calendarDateOf(at), today)
+      return steps.has(lead.id) ? noText : null
+    },
+  }
 }

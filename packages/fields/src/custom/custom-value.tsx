@@ -11,7 +11,7 @@ import {
   PhoneLinks,
   personName,
 } from '@ginkgo/ui'
-import { twoLinesClass } from '@ginkgo/ui/table'
+import { phoneCell, twoLinesClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 import { BadgeLine, type Label, LabelBadge } from '../table/badge-line.tsx'
 import { noValue } from '../table/no-value.tsx'
@@ -70,7 +70,9 @@ export function CustomFieldValue({
         </a>
       )
     case 'phone':
-      return PhoneLinks({ phone: text, chatDigits: undefined })
+      return whole
+        ? PhoneLinks({ phone: text, chatDigits: undefined })
+        : phoneCell({ phone: text, chatDigits: undefined })
     case 'person':
       return <PersonName id={text} />
     case 'record':

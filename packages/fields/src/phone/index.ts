@@ -1,2 +1,2 @@
-export { type Callee, phoneCell, RecordPhone } from './record-phone.tsx'
+export { type Callee, phoneCells, RecordPhone } from './record-phone.tsx'
 export { type OfferCall, useCallOffer, useOfferCall } from './use-call-offer.ts'

@@ -1,16 +1,48 @@
 import { chatDigits } from '@ginkgo/contracts'
 import { CallLink, PhoneLinks } from '@ginkgo/ui'
+import { chatLink, controlsClass, type DataColumn, phoneCell, withControls } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
+import { emptyClass, noText } from '../table/no-value.tsx'
 import { type Callee, useCallOffer } from './use-call-offer.ts'
 
 export type { Callee }
 
-/** The same as the cell of a table, whose rows share one `offerCall`. */
-export const phoneCell = (
-  { phone, phoneE164 }: { readonly phone: string; readonly phoneE164: string | null },
-  onCall: (() => void) | undefined,
-  beside?: ReactNode,
-): ReactNode => PhoneLinks({ phone, chatDigits: chatDigits(phoneE164), onCall, beside })
+/** A number in the row of a table, whose rows share one `offerCall`. */
+interface RowPhone {
+  /** As it was typed. */
+  readonly phone: string
+  readonly phoneE164: string | null
+  readonly onCall?: (() => void) | undefined
+  /** Further small buttons. */
+  readonly beside?: ReactNode
+}
+
+/** The cells of a column of numbers to call: a chat and `beside` come with the row that is pointed at. */
+export function phoneCells<Row>(
+  phoneOf: (row: Row) => RowPhone | undefined,
+): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> {
+  const draw = (row: Row, isActive: boolean): ReactNode => {
+    const found = phoneOf(row)
+    if (!found) return noText
+    const { phone, phoneE164, onCall, beside } = found
+    const shown = { phone, chatDigits: chatDigits(phoneE164), onCall }
+    const value = phoneCell(shown)
+    return isActive && (shown.chatDigits || beside)
+      ? withControls(
+          value,
+          <>
+            {chatLink(shown)}
+            {beside}
+          </>,
+        )
+      : value
+  }
+  return {
+    cellClass: (row) => (phoneOf(row) ? controlsClass : emptyClass),
+    cell: (row) => draw(row, false),
+    activeCell: (row) => draw(row, true),
+  }
+}
 
 /** A person's number to call. Who comes back from the call is asked whether to log it. */
 export function RecordPhone({
@@ -18,7 +50,6 @@ export function RecordPhone({
   phone,
   phoneE164,
   asIcon = false,
-  beside,
 }: {
   callee: Callee
   /** As it was typed. */
@@ -26,10 +57,8 @@ export function RecordPhone({
   phoneE164: string | null
   /** Where there is no room for the number. */
   asIcon?: boolean
-  /** Further small buttons beside the number. */
-  beside?: ReactNode
 }) {
   const onCall = useCallOffer(callee)
   const of = { phone, chatDigits: chatDigits(phoneE164), onCall }
-  return asIcon ? <CallLink {...of} /> : <PhoneLinks {...of} beside={beside} />
+  return asIcon ? <CallLink {...of} /> : <PhoneLinks {...of} />
 }

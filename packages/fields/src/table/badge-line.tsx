@@ -1,4 +1,5 @@
 import { badgeClass, isolated } from '@ginkgo/ui'
+import type { ReactElement } from 'react'
 
 /** A tag of a record, or an option that was chosen for it. */
 export interface Label {
@@ -38,12 +39,19 @@ const low = 'h-4.5 px-1'
  * The first two labels, then the number of the others, which its title and a screen reader name. Where both have no room
  * beside each other the second one stands below, with the number.
  */
-export function BadgeLine({ labels }: { labels: readonly Label[] }) {
+export const BadgeLine = ({ labels }: { labels: readonly Label[] }): ReactElement | null =>
+  labels.length > 0 ? <span className={badgeLineClass}>{badgesOf(labels)}</span> : null
+
+/** Class of what they stand in, which is a cell where it has nothing else. */
+export const badgeLineClass = 'flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 leading-4.5'
+
+/** The same for a cell of that class. */
+export function badgesOf(labels: readonly Label[]): ReactElement | null {
   const [first, second, ...others] = labels
   if (!first) return null
   const rest = others.map(({ text }) => isolated(text))
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 leading-4.5">
+    <>
       {LabelBadge({ label: first, className: low })}
       {second ? (
         <span className="flex min-w-0 max-w-full gap-0.5">
@@ -60,6 +68,6 @@ export function BadgeLine({ labels }: { labels: readonly Label[] }) {
           ) : null}
         </span>
       ) : null}
-    </span>
+    </>
   )
 }

@@ -1,10 +1,13 @@
-import { columnsOf, type CustomFieldType, type Fields, type NamedField } from '@ginkgo/contracts'
-import type { DataColumn } from '@ginkgo/ui/table'
+import { columnsOf, type CustomFieldType, type Fields, type NamedField, valueOf } from '@ginkgo/contracts'
+import { type DataColumn, textClass } from '@ginkgo/ui/table'
+import { phoneCells } from '../phone/index.ts'
+import { badgeLineClass, badgesOf } from './badge-line.tsx'
 import { FieldValue } from './field-value.tsx'
+import { emptyClass, noText } from './no-value.tsx'
 
 /** What a table overrides in the column of a field. */
 export type ColumnChanges<Row> = Readonly<
-  Record<string, Partial<Pick<DataColumn<Row>, 'cell' | 'cellClass' | 'width'>>>
+  Record<string, Partial<Cells<Row> & Pick<DataColumn<Row>, 'width'>>>
 >
 
 /**
@@ -26,12 +29,47 @@ export function fieldColumns<Row extends object>(
       sortKey: sort === true ? name : sort,
       ...(place === 0 && { pinned: true, essential: true }),
       ...(column === 'optional' && { optional: true }),
-      cellClass: own?.cellClass,
-      // Called, not drawn: a component in each cell would cost more than what it shows.
-      cell: own?.cell ?? ((row) => FieldValue({ field, record: row })),
+      ...(own?.cell ? { cell: own.cell } : plainCells<Row>(field)),
+      ...own,
     }
   })
 }
+
+type Cells<Row> = Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass' | 'cellAttributes'>
+
+/** The cells of a field for which the table has none of its own: texts, and an element where the value needs one. */
+function plainCells<Row extends object>(field: NamedField): Cells<Row> {
+  const { name, type, custom } = field
+  const isEmpty = (row: Row) => emptyValues.includes(valueOf(row, name))
+  const textIn = (row: Row) => (isEmpty(row) ? undefined : String(valueOf(row, name)))
+  if (type === 'phone' && !custom)
+    return phoneCells((row) => {
+      const phone = textIn(row)
+      const phoneE164 = (valueOf(row, `${name}E164`) as string | null | undefined) ?? null
+      return phone ? { phone, phoneE164 } : undefined
+    })
+  if (!custom && isWritten(type))
+    return {
+      cellClass: (row) => (isEmpty(row) ? emptyClass : textClass),
+      cellAttributes: (row) => ({ title: textIn(row) }),
+      cell: (row) => textIn(row) ?? noText,
+    }
+  if (!custom && type === 'tags') {
+    const tagsOf = (row: Row) => (valueOf(row, name) as readonly string[] | null | undefined) ?? []
+    return {
+      cellClass: (row) => (tagsOf(row).length > 0 ? badgeLineClass : emptyClass),
+      cell: (row) => badgesOf(tagsOf(row).map((text) => ({ text }))) ?? noText,
+    }
+  }
+  return {
+    cellClass: (row) => (isEmpty(row) ? emptyClass : ''),
+    // Called, not drawn: a component in each cell would cost more than what it shows.
+    cell: (row) => (isEmpty(row) ? noText : FieldValue({ field, record: row })),
+  }
+}
+
+const emptyValues: readonly unknown[] = [null, undefined, '']
+const isWritten = (type: NamedField['type']): boolean => type === 'line' || type === 'text' || type === 'zone'
 
 /** Names of options and links need more room than the choices of the product. */
 const customWidths: Partial<Record<CustomFieldType, string>> = {

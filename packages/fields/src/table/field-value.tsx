@@ -1,6 +1,6 @@
 import { chatDigits, type CustomValue, type NamedField, valueOf } from '@ginkgo/contracts'
 import { choiceLabel, EmailText, formatCalendarDate, formatDay, formatMoney, PhoneLinks } from '@ginkgo/ui'
-import { nameClass } from '@ginkgo/ui/table'
+import { emailCell, nameClass } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 import { CustomFieldValue } from '../custom/custom-value.tsx'
 import { noValue } from './no-value.tsx'
@@ -29,16 +29,12 @@ export function FieldValue({
     case 'choice':
       return choiceLabel(field, text)
     case 'email':
-      return (
-        <a
-          href={`mailto:${text}`}
-          title={text}
-          className={
-            whole ? 'rounded-sm wrap-anywhere hover:underline' : `${nameClass} text-fg hover:underline`
-          }
-        >
+      return whole ? (
+        <a href={`mailto:${text}`} title={text} className="rounded-sm wrap-anywhere hover:underline">
           {EmailText({ email: text })}
         </a>
+      ) : (
+        emailCell(text)
       )
     case 'phone':
       return PhoneLinks({

@@ -150,13 +150,14 @@ function Column<Card>(props: ColumnProps<Card>) {
                   liftedByKeyboard={drag?.byKeyboard ?? false}
                   readOnly={readOnly}
                   inTabOrder={item.index === inTabOrder}
-                  onFocus={() => tabStop.keep(id, item.index)}
+                  index={item.index}
+                  card={card}
+                  render={props.renderCard}
+                  onFocus={tabStop.keep}
                   onKey={props.onCardKey}
                   onDrawn={props.onCardDrawn}
-                  onOpen={onCardOpen && (() => onCardOpen(card))}
-                >
-                  {props.renderCard(card)}
-                </BoardCard>
+                  onOpen={onCardOpen}
+                />
               </div>
             )
           })}

@@ -28,7 +28,13 @@ export interface BoardProps<Card> {
   cardId: (card: Card) => string
   /** Plain name of a card, for screen readers. */
   cardName: (card: Card) => string
-  renderCard: (card: Card) => ReactNode
+  /**
+   * What is in a card. Texts and plain elements are the cheapest: a card of them is one component. Tab comes to the controls
+   * of one card of each column, so they take `tabIndex`.
+   */
+  renderCard: (card: Card, tabIndex: 0 | -1) => ReactNode
+  /** What can be done with a card, in the menu that the `cardMenuButton` of its content opens. */
+  cardMenu?: ((card: Card) => ReactNode) | undefined
   /** Head of a column: stage badge, count, sums, an add button. */
   renderHeader: (column: BoardColumn<Card>) => ReactNode
   /** Below the cards of a column: load-more, a retry. */

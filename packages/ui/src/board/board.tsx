@@ -1,7 +1,8 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import { useImperativeHandle, useMemo } from 'react'
+import { type KeyboardEvent, type PointerEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { type OpenRowMenu, prefetchRowMenu, RowMenu } from '../data-table/row-menu.tsx'
 import { usePortalScope } from '../style-scope.tsx'
 import { cardClass } from './board-card.tsx'
 import { BoardColumnView } from './board-column.tsx'
@@ -39,11 +40,18 @@ export function Board<Card>(props: BoardProps<Card>) {
     className,
   } = props
   const zones = useMemo(() => props.zones ?? [], [props.zones])
-  const { height, onDragChange, placeKey, ref } = props
+  const { height, onDragChange, placeKey, ref, cardMenu } = props
   const { onCardMove } = props
+  const allCards = useMemo(() => columns.flatMap((column) => column.cards), [columns])
+  const cardOf = (id: string | undefined) => allCards.find((each) => cardId(each) === id)
   const moveById = (id: string) => {
-    const card = columns.flatMap((column) => column.cards).find((each) => cardId(each) === id)
+    const card = cardOf(id)
     if (card !== undefined) onCardMove?.(card)
+  }
+  const menu = useRef<OpenRowMenu<Card>>(null)
+  const openMenu = (event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    const card = (event.target as Element).closest<HTMLElement>('[data-card]')
+    if (card) menu.current?.(event, cardOf(card.dataset['card']))
   }
   const { board, focus, drag, slot, spoken, register, onArrow, onCardKey, ...handlers } = useBoardDrag({
     columns,
@@ -66,11 +74,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   )
   const sensors = useDragSensors(onArrow)
   const scope = usePortalScope()
-  const lifted = useMemo(() => {
-    if (!drag || drag.byKeyboard) return undefined
-    const id = drag.cardId
-    return columns.flatMap((column) => column.cards).find((card) => cardId(card) === id)
-  }, [drag, columns, cardId])
+  const lifted = drag && !drag.byKeyboard ? cardOf(drag.cardId) : undefined
 
   return (
     <DndContext
@@ -90,6 +94,9 @@ export function Board<Card>(props: BoardProps<Card>) {
           aria-label={label}
           // The keyboard scrolls the board through it.
           tabIndex={0}
+          onPointerDown={cardMenu && openMenu}
+          onKeyDown={cardMenu && openMenu}
+          onPointerOver={cardMenu && prefetchRowMenu}
           className={clsx(
             'ui:relative ui:flex ui:h-full ui:gap-3 ui:overflow-x-auto ui:overflow-y-hidden ui:rounded-xl ui:pb-2',
             !drag && 'ui:snap-x ui:snap-proximity',
@@ -118,6 +125,7 @@ export function Board<Card>(props: BoardProps<Card>) {
             />
           ))}
         </section>
+        {cardMenu ? <RowMenu ref={menu} rows={allCards} rowKey={cardId} items={cardMenu} /> : null}
         {drag && zones.length > 0 ? (
           <BoardZones zones={zones} overId={slot?.columnId} register={register} />
         ) : null}
@@ -135,7 +143,7 @@ export function Board<Card>(props: BoardProps<Card>) {
                   'ui:rotate-1 ui:cursor-grabbing ui:border-line-strong ui:shadow-lg',
                 )}
               >
-                {renderCard(lifted)}
+                {renderCard(lifted, -1)}
               </div>
             )}
           </DragOverlay>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactElement } from 'react'
 import { type Tone, toneClass } from './badge.tsx'
 import { hueOf, initialsOf } from './initials.ts'
 
@@ -26,15 +27,25 @@ export function Avatar({
   return (
     <span
       aria-hidden="true"
-      className={clsx(
-        'ui:inline-flex ui:shrink-0 ui:items-center ui:justify-center ui:leading-none ui:font-semibold ui:ring-1 ui:ring-inset ui:select-none',
-        square ? 'ui:rounded-md' : 'ui:rounded-full',
-        sizes[size],
-        toneClass[tones[hueOf(name, tones.length)] ?? 'neutral'],
-        className,
-      )}
+      className={clsx(classOf(name, size), shapes[square ? 'square' : 'round'], className)}
     >
       {initialsOf(name)}
     </span>
   )
 }
+
+/** The same where no name stands beside it, as one plain element: in the row of a list and on a card. */
+export const avatarOf = (name: string, size: keyof typeof sizes = 'sm', label = name): ReactElement => (
+  <span role="img" aria-label={label} title={name} className={clsx(classOf(name, size), shapes.round)}>
+    {initialsOf(name)}
+  </span>
+)
+
+const shapes = { square: 'ui:rounded-md', round: 'ui:rounded-full' }
+
+const classOf = (name: string, size: keyof typeof sizes): string =>
+  clsx(
+    'ui:inline-flex ui:shrink-0 ui:items-center ui:justify-center ui:leading-none ui:font-semibold ui:ring-1 ui:ring-inset ui:select-none',
+    sizes[size],
+    toneClass[tones[hueOf(name, tones.length)] ?? 'neutral'],
+  )

@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { dialled } from './dialled.ts'
 
 /** A small button beside a value. */
@@ -7,21 +6,13 @@ export const cellIconClass =
   'ui:flex ui:size-6 ui:shrink-0 ui:items-center ui:justify-center ui:rounded-md ui:text-muted ui:hover:bg-hover ui:hover:text-fg ui:max-md:size-10'
 
 /**
- * In the row of a table the number needs all of its column: what stands beside it stands above its end, while the row is
- * pointed at or has the focus. Where nothing points, it stands beside it there too.
- */
-const besideClass =
-  'ui:flex ui:shrink-0 ui:items-center ui:[@media(hover:hover)]:[[data-row]_&]:absolute ui:[@media(hover:hover)]:[[data-row]_&]:inset-y-0 ui:[@media(hover:hover)]:[[data-row]_&]:right-0 ui:[@media(hover:hover)]:[[data-row]_&]:bg-hover ui:[@media(hover:hover)]:[[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
-
-/**
  * A number to call and, where it is known how the whole world dials it, a button that opens a chat with it in a new
- * tab. A long number wraps, but in a table, where it stays in one line.
+ * tab. A long number wraps.
  */
 export function PhoneLinks({
   phone,
   chatDigits,
   withChat = true,
-  beside,
   onCall,
 }: {
   /** As it was typed. */
@@ -30,16 +21,14 @@ export function PhoneLinks({
   chatDigits: string | undefined
   /** Without the button where there is room for one line of text only. */
   withChat?: boolean
-  /** Further small buttons. */
-  beside?: ReactNode
   /** Somebody presses the number. */
   onCall?: (() => void) | undefined
 }) {
   const number = chatDigits ? `+${chatDigits}` : dialled(phone)
   const textClass =
-    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums ui:[[data-row]_&]:truncate'
+    'ui:min-w-0 ui:overflow-hidden ui:wrap-anywhere ui:rounded-sm ui:leading-tight ui:whitespace-normal ui:text-fg ui:tabular-nums'
   return (
-    <span className="ui:relative ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5 ui:[[data-row]_&]:flex ui:[[data-row]_&]:min-h-6">
+    <span className="ui:relative ui:inline-flex ui:max-w-full ui:min-w-0 ui:items-center ui:gap-0.5">
       {number ? (
         <a
           dir="ltr"
@@ -55,19 +44,14 @@ export function PhoneLinks({
           {phone}
         </span>
       )}
-      {(chatDigits && withChat) || beside ? (
-        <span className={besideClass}>
-          {chatDigits && withChat ? (
-            <a
-              href={`https://wa.me/${chatDigits}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Chat with ${phone}`}
-              className={`${cellIconClass} ui:cell-icon ui:cell-icon-chat`}
-            />
-          ) : null}
-          {beside}
-        </span>
+      {chatDigits && withChat ? (
+        <a
+          href={`https://wa.me/${chatDigits}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Chat with ${phone}`}
+          className={`${cellIconClass} ui:cell-icon ui:cell-icon-chat`}
+        />
       ) : null}
     </span>
   )

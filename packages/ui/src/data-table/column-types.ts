@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export interface DataColumn<Row> {
   id: string
@@ -8,8 +8,15 @@ export interface DataColumn<Row> {
    * cheapest: a row of them is one component, and a plain link is followed by the table.
    */
   cell: (row: Row, index: number) => ReactNode
-  /** Class of its cells. */
-  cellClass?: string | ((row: Row) => string) | undefined
+  /**
+   * The same with the controls of the cell. It stands in place of `cell` in the row that is pointed at and in the one of the
+   * tab order, so that no other row has controls; in every row where a finger may press.
+   */
+  activeCell?: ((row: Row, index: number) => ReactNode) | undefined
+  /** Class of its cells; `hasControls` where `activeCell` is drawn. */
+  cellClass?: string | ((row: Row, hasControls: boolean) => string) | undefined
+  /** A text as a tooltip, and values that the class needs as custom properties. */
+  cellAttributes?: ((row: Row) => CellAttributes) | undefined
   /** A CSS grid track: "12rem", "minmax(10rem, 2fr)". Without one the column shares the rest, at least 8rem. */
   width?: string | undefined
   align?: 'start' | 'end' | undefined
@@ -23,6 +30,11 @@ export interface DataColumn<Row> {
   optional?: boolean | undefined
   /** Its place is the end, and it is no matter of choice: what can be done with a row. */
   last?: boolean | undefined
+}
+
+export interface CellAttributes {
+  title?: string | undefined
+  style?: CSSProperties | undefined
 }
 
 /** Width of the column of checkboxes. */

@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
-  const menu = useRef<OpenRowMenu>(null)
+  const menu = useRef<OpenRowMenu<Row>>(null)
   useSidewaysScroll(scroller, pinnedCount(columns))
   const resizer = useColumnResizer(props.onColumnWidths !== undefined)
   // The first rows are rendered as a deferred update, so that the page stays responsive.
@@ -188,7 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onEditRow={(index) => spot.current?.focusIn(index)}
               onCellClick={(index, columnId) => spot.current?.editAt(index, columnId) ?? false}
               onLink={props.onLink}
-              onMenu={rowMenu && ((event, index) => menu.current?.(event, index) ?? false)}
+              onMenu={rowMenu && ((event, row) => menu.current?.(event, row) ?? false)}
             />
           )}
         </div>
@@ -202,9 +202,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             edit={cellEditor}
           />
         ) : null}
-        {rowMenu ? (
-          <RowMenu ref={menu} scroller={scroller} rows={rows} rowKey={rowKey} items={rowMenu} />
-        ) : null}
+        {rowMenu ? <RowMenu ref={menu} rows={rows} rowKey={rowKey} items={rowMenu} /> : null}
         {waiting && !error ? <SkeletonTable rows={10} columns={Math.min(columns.length, 6)} /> : null}
         {state}
       </div>

@@ -10,8 +10,18 @@ export {
   withColumn,
 } from './arrange-columns.ts'
 export type { CellEditor } from './cell-spot.tsx'
+export {
+  type CellPhone,
+  chatLink,
+  controlsClass,
+  dotClass,
+  emailCell,
+  phoneCell,
+  textClass,
+  withControls,
+} from './contact-cells.tsx'
 export type { ColumnWidths } from './column-resizer.tsx'
-export { type DataColumn, nextSort } from './column-types.ts'
+export { type CellAttributes, type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
 export { placeOf } from './list-place.ts'
 export {

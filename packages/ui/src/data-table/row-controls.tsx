@@ -106,13 +106,24 @@ export const linkCell = (path: string, name: string, className = ''): ReactEleme
 export const rowMenuButton = (name: string): ReactElement => (
   <button
     type="button"
-    data-row-menu=""
-    aria-haspopup="menu"
-    aria-expanded={false}
+    {...opensMenu}
     aria-label={`More for ${isolated(name)}`}
     className={`${iconButtonClass} ui:cell-icon-more`}
   />
 )
+
+/** What opens the menu of a card: `cardMenu` of the board. */
+export const cardMenuButton = (name: string, tabIndex: 0 | -1, className = ''): ReactElement => (
+  <button
+    type="button"
+    {...opensMenu}
+    aria-label={`Actions for ${isolated(name)}`}
+    tabIndex={tabIndex}
+    className={`${smallButtonClass} ui:cell-icon-ellipsis ${className}`}
+  />
+)
+
+const opensMenu = { 'data-row-menu': '', 'aria-haspopup': 'menu', 'aria-expanded': false } as const
 
 /** The way to call a number where there is no room for it: its label and its tooltip say the number. */
 export function callLink({

@@ -13,9 +13,9 @@ import { openingKeys } from '../overlays/dropdown-menu.tsx'
 import { prefetchOverlays, useOverlays } from '../overlays/lazy-overlays.ts'
 
 /** Opens the menu of a row for a press or a key; false where that was on something else. */
-export type OpenRowMenu = (
+export type OpenRowMenu<Row> = (
   event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>,
-  index: number,
+  row: Row | undefined,
 ) => boolean
 
 const opener = (event: { target: EventTarget }) =>
@@ -26,20 +26,18 @@ export const prefetchRowMenu = (event: { target: EventTarget }): void => {
   if (opener(event)) prefetchOverlays()
 }
 
-/** The one menu of a table, which belongs to the row whose button was pressed last. */
+/** The one menu of a table or of a board, which belongs to the row or card whose button was pressed last. */
 export function RowMenu<Row>({
-  scroller,
   rows,
   rowKey,
   items,
   ref,
 }: {
-  scroller: HTMLElement | null
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** What can be done with a row: MenuItem, MenuSeparator. */
   items: (row: Row) => ReactNode
-  ref: Ref<OpenRowMenu>
+  ref: Ref<OpenRowMenu<Row>>
 }) {
   const [shown, setShown] = useState<{ row: Row; isOpen: boolean; byKeyboard: boolean }>()
   const isOpen = shown?.isOpen === true
@@ -47,9 +45,8 @@ export function RowMenu<Row>({
   const anchor = useRef<HTMLButtonElement | null>(null)
   const [buttonId, panelId] = [useId(), useId()]
   const parts = useOverlays(isOpen, () => setOpen(false))
-  useImperativeHandle(ref, () => (event, index) => {
+  useImperativeHandle(ref, () => (event, row) => {
     const button = opener(event)
-    const row = rows[index]
     const { nativeEvent } = event
     if (!button || row === undefined) return false
     const byKeyboard = nativeEvent instanceof globalThis.KeyboardEvent
@@ -82,9 +79,11 @@ export function RowMenu<Row>({
       if (!anchor.current?.isConnected) setShown((now) => now && { ...now, isOpen: false })
     }
     close()
-    scroller?.addEventListener('scroll', close, { passive: true })
-    return () => scroller?.removeEventListener('scroll', close)
-  }, [isOpen, scroller, rows])
+    // The columns of a board scroll one by one.
+    const options = { passive: true, capture: true }
+    document.addEventListener('scroll', close, options)
+    return () => document.removeEventListener('scroll', close, options)
+  }, [isOpen, rows])
   if (!parts || shown === undefined) return null
   const key = rowKey(shown.row)
   return (

@@ -16,6 +16,8 @@ export interface TableRowProps<Row> {
   clickable: boolean
   /** In the tab order. */
   active: boolean
+  /** Its cells have their controls. */
+  hasControls: boolean
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined
   selectName: string
@@ -74,29 +76,46 @@ function contained<T>(props: TableRowProps<T>): ReactNode {
   )
 }
 
+/**
+ * A boundary in the cell, so that those of the whole row stay as they are when it gets its controls: what is pressed
+ * meanwhile must not be replaced.
+ */
+const bounded = (content: ReactNode, row: unknown): ReactNode =>
+  isPlain(content) ? (
+    content
+  ) : (
+    <Contained row resetKey={row}>
+      {content}
+    </Contained>
+  )
+
 const Cells = <T,>(props: TableRowProps<T>) => cellsOf(props)
 
-function cellsOf<T>({ row, index, columns, clickable, selected }: TableRowProps<T>): ReactNode {
+function cellsOf<T>({ row, index, columns, clickable, selected, hasControls }: TableRowProps<T>): ReactNode {
   const pinned = pinnedCount(columns)
   const isFirst = selected === undefined
   const cell = (column: DataColumn<T>, place: number) => {
     const isAlonePinned = pinned === 1 && place === 0
+    const { title, style } = column.cellAttributes?.(row) ?? {}
     return (
       <div
         key={column.id}
         role={clickable ? 'gridcell' : 'cell'}
         data-column={column.id}
         data-pinned={isAlonePinned ? '' : undefined}
+        title={title}
         className={clsx(
           'ui:table-cell-look',
           isFirst && place === 0 && 'ui:pl-4',
           column.align === 'end' && 'ui:text-right',
           isAlonePinned && stickyCell,
-          typeof column.cellClass === 'function' ? column.cellClass(row) : column.cellClass,
+          typeof column.cellClass === 'function' ? column.cellClass(row, hasControls) : column.cellClass,
         )}
-        style={isAlonePinned ? { left: isFirst ? 0 : SELECT_WIDTH } : undefined}
+        style={isAlonePinned ? { ...style, left: isFirst ? 0 : SELECT_WIDTH } : style}
       >
-        {column.cell(row, index)}
+        {hasControls && column.activeCell
+          ? bounded(column.activeCell(row, index), row)
+          : column.cell(row, index)}
       </div>
     )
   }

@@ -23,6 +23,7 @@ import { controlsOf } from './row-stops.ts'
 import { type RowSelection, toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
 import { useEndReached } from './use-end-reached.ts'
+import { useActiveRows } from './use-active-rows.ts'
 import { useRowStops } from './use-row-stops.ts'
 
 /** Height of a row, fixed so that nothing has to be measured. */
@@ -59,7 +60,7 @@ export interface TableRowsProps<Row> {
   onCellClick: (index: number, columnId: string) => boolean
   onLink: ((path: string, index: number) => void) | undefined
   /** A press or a key on what opens the menu of a row; whether it was one. */
-  onMenu: OpenRowMenu | undefined
+  onMenu: OpenRowMenu<Row> | undefined
 }
 
 /** The row in which something happened, unless that was in something which was opened from there. */
@@ -138,6 +139,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     focusActive()
   }, [active, focusActive])
   useRowStops(body, onRowClick !== undefined)
+  const hasControls = useActiveRows(
+    body,
+    active,
+    columns.some(({ activeCell }) => activeCell !== undefined),
+  )
   useImperativeHandle(
     props.handle,
     () => ({
@@ -184,7 +190,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = rowOf(event)
-    if (!at || props.onMenu?.(event, at.index)) return
+    if (!at || props.onMenu?.(event, rows[at.index])) return
     if (event.target !== at.row) {
       if (onRowClick) moveInRow(event, at.row)
     } else if (onRowClick) onRowKey(event, at.row, at.index)
@@ -226,13 +232,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onPointerDown={
-        props.onMenu &&
-        ((event) => {
-          const at = rowOf(event)
-          if (at) props.onMenu?.(event, at.index)
-        })
-      }
+      onPointerDown={(event) => {
+        const at = rowOf(event)
+        if (!at) return
+        // What opens from a control takes the focus, and the pointer leaves the row while it is open.
+        setCurrent(at.index)
+        props.onMenu?.(event, rows[at.index])
+      }}
       onPointerOver={props.onMenu && prefetchRowMenu}
     >
       {virtualizer.getVirtualItems().map((item) => {
@@ -248,6 +254,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             columns={columns}
             clickable={onRowClick !== undefined}
             active={item.index === active}
+            hasControls={hasControls(item.index)}
             selected={selection?.keys.has(rowKey(row))}
             selectName={selection?.nameOf(row) ?? ''}
           />

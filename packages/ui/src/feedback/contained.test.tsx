@@ -75,6 +75,7 @@ it('a row of a table whose cell cannot be drawn is still a row', () => {
       columns={[{ id: 'scopes', header: 'Scopes', cell: ({ scopes }) => scopes!.join() }]}
       clickable={false}
       active={false}
+      hasControls={false}
       selected={undefined}
       selectName=""
     />,

@@ -1,18 +1,17 @@
-import { Ellipsis, Pencil, Plus, Trophy } from 'lucide-react'
+import { Pencil, Plus, Trophy } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import {
-  Avatar,
-  Badge,
+  avatarOf,
+  badgeClass,
   ColorDot,
   CountBadge,
-  DropdownMenu,
   formatCalendarDate,
   formatMoney,
   formatMoneyShort,
   IconButton,
   MenuItem,
 } from '../index.ts'
-import { Board, type BoardColumn, type BoardMove, SortableList } from '../board/index.ts'
+import { Board, type BoardColumn, type BoardMove, cardMenuButton, SortableList } from '../board/index.ts'
 import { type SampleDeal, STAGES, sampleDeals } from './sample-data.ts'
 import { Section } from './section.tsx'
 
@@ -22,7 +21,9 @@ const zones = [{ id: 'won', name: 'Won', icon: <Trophy size={18} /> }]
 const cardId = (deal: SampleDeal) => deal.id
 const cardName = (deal: SampleDeal) => `${deal.title}, ${deal.company}`
 
-function renderCard(deal: SampleDeal) {
+const cardMenu = () => <MenuItem icon={<Pencil size={15} />}>Edit</MenuItem>
+
+function renderCard(deal: SampleDeal, tabIndex: 0 | -1) {
   return (
     <div className="ui:flex ui:flex-col ui:gap-2">
       <div className="ui:flex ui:items-start ui:justify-between ui:gap-2">
@@ -30,26 +31,15 @@ function renderCard(deal: SampleDeal) {
           <p className="ui:truncate ui:font-medium">{deal.title}</p>
           <p className="ui:truncate ui:text-xs ui:text-muted">{deal.company}</p>
         </div>
-        <div className="ui:-mt-1 ui:-mr-1.5">
-          <DropdownMenu
-            align="end"
-            trigger={
-              <IconButton label={`Actions for ${deal.title}`} size="sm" tooltip={false}>
-                <Ellipsis size={15} />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<Pencil size={15} />}>Edit</MenuItem>
-          </DropdownMenu>
-        </div>
+        {cardMenuButton(deal.title, tabIndex, 'ui:-mt-1 ui:-mr-1.5')}
       </div>
       <div className="ui:flex ui:items-center ui:justify-between ui:gap-2">
         <span className="ui:font-medium">{formatMoney(deal.value, deal.currency)}</span>
-        <Badge tone={tone[deal.priority]}>{deal.priority}</Badge>
+        <span className={badgeClass(tone[deal.priority])}>{deal.priority}</span>
       </div>
       <div className="ui:flex ui:items-center ui:justify-between ui:gap-2 ui:text-xs ui:text-muted">
         <span>{formatCalendarDate(deal.due)}</span>
-        <Avatar name={deal.contact} size="xs" />
+        {avatarOf(deal.contact, 'xs')}
       </div>
     </div>
   )
@@ -116,6 +106,7 @@ export function BoardSection() {
         cardId={cardId}
         cardName={cardName}
         renderCard={renderCard}
+        cardMenu={cardMenu}
         renderHeader={renderHeader}
         renderEmpty={renderEmpty}
         zones={zones}
