@@ -2,6 +2,7 @@ import type { ChangeKind, Permission } from '@ginkgo/contracts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ChangeRow } from '../change-log/read-change.ts'
+import type { Left } from '../change-log/request-undo.ts'
 import type { OrgDb, OrgTable } from '../db/org-db.ts'
 import { changeSetRows, changeSets } from '../db/schema/index.ts'
 import type { Read, Statement } from '../db/statement.ts'
@@ -38,12 +39,6 @@ export function nextRows(db: OrgDb, changeSetId: string, atMost: number): NextRo
     },
     gave: (path) => db.exists(changeSetRows, and(isOfChange, sql`json_type(${after}, ${path}) IS NOT NULL`)),
   }
-}
-
-/** A record that undoing leaves as it is. */
-interface Left {
-  readonly recordId: string
-  readonly message: string
 }
 
 interface Context<Loaded> {

@@ -3,7 +3,7 @@ import type { OrgDb } from '../db/org-db.ts'
 import { changeSetRows, changeSets } from '../db/schema/index.ts'
 import type { Read } from '../db/statement.ts'
 
-const fields = {
+export const changeFields = {
   id: changeSets.id,
   verticalId: changeSets.verticalId,
   kind: changeSets.kind,
@@ -21,7 +21,7 @@ const fields = {
   createdAt: changeSets.createdAt,
 }
 
-export const selectChanges = (db: OrgDb) => db.select(fields).from(changeSets)
+export const selectChanges = (db: OrgDb) => db.select(changeFields).from(changeSets)
 
 /** An entry of the log, as it is stored. */
 export type StoredChange = ReturnType<ReturnType<ReturnType<typeof selectChanges>['all']>['decode']>[number]

@@ -29,16 +29,15 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'valueLists.merge': ['leads', 'enquiries', 'pipelines', 'leadViews', 'enquiryViews', 'organization'],
   // Of a field with values.
   'customFields.create': ofFieldWithValues,
-  'customFields.update': ofFieldWithValues,
+  // And of another type.
+  'customFields.update': [...ofFieldWithValues, 'changeSets'],
   'customFields.mergeOptions': [...ofFieldWithValues, 'leadViews', 'enquiryViews'],
-  'customFields.undo': [...ofFieldWithValues, 'leadViews', 'enquiryViews'],
   'customFields.archive': ofFieldWithValues,
   'customFields.restore': ofFieldWithValues,
   // Of a field with values; enquiries, their pipelines and the dashboard show its stage.
   'templates.apply': ['leads', 'contacts', 'rules'],
   // Of enquiries; the fixture's file is of leads.
   'leadImports.run': ['dashboard', 'enquiries'],
-  'leadImports.undo': ['dashboard', 'enquiries'],
   // Of an enquiry; the fixture's is of a lead.
   'uploads.complete': ofEnquiryAlone,
   'files.delete': ofEnquiryAlone,
@@ -57,9 +56,24 @@ const forOtherRequests: Readonly<Record<string, readonly string[]>> = {
   'leads.upsert': ['enquiries', 'tasks', 'meetings', 'myDay'],
   // Of a lead with a task or a meeting of today.
   'leads.merge': ['myDay', 'emails'],
-  'leads.undoMerge': ['myDay', 'emails'],
-  // Of tags of a lead; of enquiries and tasks there is more.
-  'changeSets.undo': ['enquiries', 'pipelines', 'tasks', 'myDay', 'dashboard', 'auditLog'],
+  // Of tags of a lead; what else is undone changes the rest.
+  'changeSets.undo': [
+    'contacts',
+    'enquiries',
+    'pipelines',
+    'tasks',
+    'meetings',
+    'notes',
+    'calls',
+    'emails',
+    'myDay',
+    'dashboard',
+    'auditLog',
+    'leadImports',
+    'customFields',
+    'leadViews',
+    'enquiryViews',
+  ],
   'contacts.create': ['enquiries'],
   'contacts.update': ['enquiries'],
   'contacts.upsert': ['enquiries'],
@@ -123,7 +137,6 @@ const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) =>
 /** What the job of an endpoint changes, which is begun at once and is told by the list of changes. */
 const ofItsJob: Readonly<Record<string, readonly Topic[]>> = {
   'leadImports.run': [...outdatedBy.lead, 'files', 'backgroundWork'],
-  'leadImports.undo': [...outdatedBy.lead, 'files', 'backgroundWork'],
 }
 
 /** Readings that tell how far a job is, which goes on whatever is asked meanwhile. */

@@ -1,5 +1,5 @@
 import { as, bodyOf } from '@ginkgo/testing'
-import { type Fixtures, ofVertical } from './fixture.ts'
+import { type Fixtures, ofNothing, ofVertical } from './fixture.ts'
 import { freshLead, type World } from './world.ts'
 
 /** A change of many by the admin. */
@@ -10,6 +10,10 @@ const changedMany = async (world: World) => {
 }
 
 export const changeSetFixtures: Fixtures = {
+  'changeSets.list': ofNothing(async (world) => {
+    await changedMany(world)
+    return {}
+  }),
   'changeSets.undo': ofVertical(async (world) => {
     const { changeSetId } = await changedMany(world)
     return { params: { changeSetId }, body: { kind: 'leads.bulk' } }

@@ -77,7 +77,6 @@ export const leadImportFixtures: Fixtures = {
     ...ofVertical(async (world) => ({ params: await stoppedImport(world) }), 'executive'),
     settle: toEnd,
   },
-  'leadImports.undo': ofVertical(async (world) => ({ params: await ranImport(world) }), 'executive'),
   'leadImports.rows': ofVertical(
     async (world) => ({ params: await ranImport(world), query: { outcome: 'failed' } }),
     'executive',

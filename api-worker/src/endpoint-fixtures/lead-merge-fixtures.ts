@@ -1,4 +1,3 @@
-import type { LeadMerge } from '@ginkgo/contracts'
 import {
   as,
   bodyOf,
@@ -33,12 +32,6 @@ export const leadMergeFixtures: Fixtures = {
   'leads.merge': ofVertical(async (world) => {
     const { winnerId, loserId } = await twoLeads(world)
     return { params: { leadId: winnerId }, body: { from: loserId, fields: { city: 'loser' } } }
-  }, 'executive'),
-  'leads.undoMerge': ofVertical(async (world) => {
-    const { winnerId, loserId } = await twoLeads(world)
-    const merged = await as(world.admin).post(`/api/leads/${winnerId}/merge`, { from: loserId })
-    const { mergeId } = bodyOf<LeadMerge>(merged, 200)
-    return { params: { mergeId: mergeId! } }
   }, 'executive'),
   'leads.possibleDuplicates': ofVertical(async (world) => {
     await twoLeads(world)

@@ -96,11 +96,6 @@ export const salesFixtures: Fixtures = {
     }),
     body: { from: 'a', into: 'b' },
   })),
-  'customFields.undo': ofField(async (world) => {
-    const params = await fieldOf(world)
-    bodyOf(await as(world.admin).patch(`/api/fields/${params.fieldId}`, { type: 'long_text' }), 200)
-    return { params }
-  }),
   'customFields.archive': ofField(async (world) => ({ params: await fieldOf(world) })),
   'customFields.restore': ofField(async (world) => {
     const params = await fieldOf(world)

@@ -65,7 +65,7 @@ export function answersOf(endpoint: Endpoint): RouteConfig['responses'] {
   const schema = endpoint.paged ? endpoint.output.array() : endpoint.output
   const answers: RouteConfig['responses'] = {
     [status]: {
-      description: 'Success',
+      description: 'OK',
       ...(status !== 204 &&
         status !== 302 && { content: { [endpoint.produces ?? 'application/json']: { schema } } }),
     },

@@ -11,6 +11,7 @@ import {
   idOf,
   sampleSession,
   sampleTask,
+  sampleChangeId,
   sampleUndoneChange,
   seeToast,
   showInPortal,
@@ -71,11 +72,11 @@ async function open(session = {}) {
     former = new Map(tasks)
     for (const id of taskIds) change(id, fields as Partial<Task>)
     const results = taskIds.map((taskId) => ({ taskId, status: 'changed' as const }))
-    return { results, ...(action.type !== 'delete' && { changeSetId: sampleUndoneChange().id }) }
+    return { results, ...(action.type !== 'delete' && { changeSetId: sampleChangeId }) }
   })
   const undone = answer(changeSetsApi.undo, () => {
     for (const [id, task] of former) tasks.set(id, task)
-    return sampleUndoneChange({ kind: 'tasks.bulk' })
+    return sampleUndoneChange()
   })
   showInPortal(<TasksPage />, { remote: 'activities', extensions, session })
   await expect.element(page.getByText('Task 1', { exact: true })).toBeVisible()
@@ -108,7 +109,7 @@ test('several tasks are completed in one request, and Undo opens them again', as
   await expect.element(page.getByText('Task 3', { exact: true })).toBeVisible()
   const taskIds = [idOf(60), idOf(62)]
   expect(bulk.map(({ body }) => body)).toEqual([{ taskIds, action: { type: 'complete' } }])
-  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'tasks.bulk' } }])
+  expect(undone).toMatchObject([{ params: { changeSetId: sampleChangeId }, body: { kind: 'tasks.bulk' } }])
 })
 
 test('what Undo leaves as it is stays selected, with its reason', async () => {
@@ -118,7 +119,7 @@ test('what Undo leaves as it is stays selected, with its reason', async () => {
   await page.getByRole('menuitem', { name: 'No due date' }).click()
   await seeSaid('2 tasks re-dated')
   const left = [{ recordId: idOf(61), message: 'It was changed since' }]
-  answer(changeSetsApi.undo, () => sampleUndoneChange({ kind: 'tasks.bulk', skipped: 1, left }))
+  answer(changeSetsApi.undo, () => sampleUndoneChange({ skipped: 1, left }))
   await page.getByRole('button', { name: 'Undo' }).click()
   const outcome = page.getByRole('dialog', { name: '1 task changed back' })
   await expect.element(outcome).toMatchTextContent('1 task could not be changed and stays selected.')

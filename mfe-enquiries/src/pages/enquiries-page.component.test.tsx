@@ -17,6 +17,7 @@ import {
   sampleEnquiry,
   sampleLead,
   samplePerson,
+  sampleChangeId,
   sampleUndoneChange,
   sampleVertical,
   seeToast,
@@ -254,9 +255,9 @@ test('an amount is set for many enquiries with its currency, and taken back', as
       enquiryId,
       status: 'changed' as const,
     })),
-    changeSetId: sampleUndoneChange().id,
+    changeSetId: sampleChangeId,
   }))
-  const undone = answer(changeSetsApi.undo, () => sampleUndoneChange({ kind: 'enquiries.bulk' }))
+  const undone = answer(changeSetsApi.undo, () => sampleUndoneChange())
   await select('Green tea')
   await select('Black tea')
   await bar.getByRole('button', { name: 'Set field' }).click()
@@ -270,7 +271,9 @@ test('an amount is set for many enquiries with its currency, and taken back', as
   await expect.element(page.getByText('2 enquiries updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await seeToast('2 enquiries changed back')
-  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'enquiries.bulk' } }])
+  expect(undone).toMatchObject([
+    { params: { changeSetId: sampleChangeId }, body: { kind: 'enquiries.bulk' } },
+  ])
   expect(asked.map(({ body: sent }) => sent)).toEqual([
     {
       enquiryIds: [idOf(30), idOf(31)],

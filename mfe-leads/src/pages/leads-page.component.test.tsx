@@ -19,6 +19,7 @@ import {
   sampleField,
   sampleLead,
   samplePerson,
+  sampleChangeId,
   sampleUndoneChange,
   seeToast,
   showInPortal,
@@ -287,7 +288,7 @@ test('a field of the product is set for all selected leads, and taken back', asy
       leadId,
       status: 'changed' as const,
     })),
-    changeSetId: sampleUndoneChange().id,
+    changeSetId: sampleChangeId,
   }))
   const undone = answer(changeSetsApi.undo, () => sampleUndoneChange())
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click()
@@ -302,7 +303,7 @@ test('a field of the product is set for all selected leads, and taken back', asy
   await expect.element(page.getByText('2 leads updated')).toBeVisible()
   await press('Undo')
   await seeToast('2 leads changed back')
-  expect(undone).toMatchObject([{ params: { changeSetId: idOf(80) }, body: { kind: 'leads.bulk' } }])
+  expect(undone).toMatchObject([{ params: { changeSetId: sampleChangeId }, body: { kind: 'leads.bulk' } }])
   expect(asked.map(({ body }) => (body as { action: object }).action)).toEqual([
     { type: 'setValues', values: { city: 'Kyoto' } },
   ])

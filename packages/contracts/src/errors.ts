@@ -25,8 +25,6 @@ export const errorCodes = {
   lead_has_open_enquiries: [409, 'This lead has enquiries that are not lost, so it cannot be archived'],
   lead_archived: [409, 'This lead is archived. Restore it before adding an enquiry'],
   lead_merged: [409, 'This lead was merged into another one'],
-  merge_undone: [409, 'This merge has been undone already'],
-  merge_too_old: [409, 'This merge is too old to be undone'],
   change_undone: [409, 'This change has been undone already'],
   change_too_old: [409, 'This change is too old to be undone'],
   vertical_not_empty: [409, 'This vertical still holds leads'],

@@ -15,6 +15,7 @@ export type Topic =
   | 'auth.sessions'
   | 'calendarFeed'
   | 'calls'
+  | 'changeSets'
   | 'contacts'
   | 'customFields'
   | 'customFields.describe'
@@ -88,7 +89,7 @@ export const isAbout = (endpointId: string, topic: string): boolean =>
 
 /**
  * What a change of a record makes out of date, whoever made it: what the endpoints that write records of the kind
- * declare together, but for the audit log.
+ * declare together, but for the audit log and the change log.
  */
 export const outdatedBy: Readonly<Record<ChangedEntity, readonly Topic[]>> = {
   lead: [

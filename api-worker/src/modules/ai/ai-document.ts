@@ -21,11 +21,11 @@ import { describeParameters } from './parameter-texts.ts'
 
 const description = `The sales pipeline of an organization, for AI tools and programs.
 
-**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act in the name of one person and have that person's access, limited to the scopes \`read\`, \`write\` (what changes something) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
+**Signing in.** Send \`Authorization: Bearer …\` with an API key (\`gnk_…\`, made in Settings → Integrations) or an OAuth access token. Both act for one person with that person's access, limited to the scopes \`read\`, \`write\` (what changes something) and \`destructive\` (what deletes, changes many records or writes to people outside). When a key is revoked or the person loses a right, the next call is refused.
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 
-**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (with \`X-Total-Count-Is: at-least\` the rows were counted up to this number only), and \`Link: <…>; rel="next"\` has the address of the next page.
+**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (at least so many with \`X-Total-Count-Is: at-least\`), and \`Link: <…>; rel="next"\` has the address of the next page.
 
 **Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 308: the lead was merged into the one of \`Location\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 413, 415: the body is too large, or no JSON. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
 
@@ -46,7 +46,7 @@ const groups: readonly (readonly [tag: string, description: string, path: RegExp
   ['Contacts', 'People who work at a lead', /contacts/],
   ['Search', 'Finds records in all verticals', /search|records/],
   ['Fields', 'Fields of records, built in and added by the organization', /^\/api\/ai\/fields/],
-  ['Leads', 'Companies and people that may buy', /^\/api\/ai\/leads/],
+  ['Leads', 'Companies and people that may buy', /^\/api\/ai\/(leads|change-sets)/],
   ['Enquiries', 'Possible deals', /^\/api\/ai\/enquiries/],
 ]
 const tagOf = ({ path }: AiEndpoint) => groups.find(([, , pattern]) => pattern.test(path))?.[0] ?? 'Enquiries'

@@ -1,3 +1,4 @@
+import { listUndoableChanges } from './list-changes.ts'
 import { undoChange } from './undo-change.ts'
 
-export const undoOperations = [undoChange]
+export const undoOperations = [listUndoableChanges, undoChange]

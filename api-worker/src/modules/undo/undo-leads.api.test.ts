@@ -44,8 +44,6 @@ test('values, owners, tags and archives of leads come back as they were', async 
       done: changed,
       skipped: 0,
       left: [],
-      kind: 'leads.bulk',
-      actor: { type: 'user' },
     })
     const after = [
       await Promise.all(leads.map((lead) => recordAt(pathOf(lead)))),

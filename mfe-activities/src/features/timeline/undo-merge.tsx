@@ -1,4 +1,4 @@
-import { type Activity, leadMergesApi, undoableDays } from '@ginkgo/contracts'
+import { type Activity, changeSetsApi, undoableDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { confirm, useMutation } from '@ginkgo/portal-sdk'
 import { Button, useMinute, isolated } from '@ginkgo/ui'
@@ -7,7 +7,7 @@ import { Undo2 } from 'lucide-react'
 /** Undoes a merge of leads for as long as that is possible; its activity has its id. */
 export function UndoMerge({ activity: { id, createdAt, description } }: { activity: Activity }) {
   const now = useMinute()
-  const { send, busy } = useMutation(leadMergesApi.undo, {
+  const { send, busy } = useMutation(changeSetsApi.undo, {
     saved: 'Merge undone',
     failed: 'Failed to undo the merge',
   })
@@ -18,7 +18,7 @@ export function UndoMerge({ activity: { id, createdAt, description } }: { activi
       description: `“${isolated(description ?? '')}” comes back with what it had brought along. What came after the merge stays here.`,
       confirmLabel: 'Undo Merge',
     })
-    if (sure) await send({ params: { mergeId: id } })
+    if (sure) await send({ params: { changeSetId: id }, body: { kind: 'leads.merge' } })
   }
   return (
     <Button

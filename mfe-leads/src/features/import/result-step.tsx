@@ -1,5 +1,5 @@
 import { usePages } from '@ginkgo/api-client'
-import { type LeadImport, leadImportsApi } from '@ginkgo/contracts'
+import { changeSetsApi, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
 import { attempt, confirm, paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
@@ -214,10 +214,10 @@ function UndoButton({
   leadImport: LeadImport
   onChange: (next: LeadImport) => void
 }) {
-  const { send, busy } = useMutation(leadImportsApi.undo, {
+  const { send, busy } = useMutation(changeSetsApi.undo, {
     failed: 'Failed to undo the import',
     upToDate: [leadImportsApi.get.id],
-    done: onChange,
+    done: ({ state: status }) => status !== 'done' && onChange({ ...leadImport, status }),
   })
   const undo = async () => {
     const sure = await confirm({
@@ -226,7 +226,7 @@ function UndoButton({
       confirmLabel: 'Undo import',
       tone: 'destructive',
     })
-    if (sure) await send({ params: { importId: leadImport.id } })
+    if (sure) await send({ params: { changeSetId: leadImport.id }, body: { kind: 'leadImports.run' } })
   }
   return (
     <Button variant="secondary" icon={<Undo2 size={14} />} busy={busy} onClick={() => void undo()}>

@@ -1,5 +1,5 @@
 import { ApiError, userMessage } from '@ginkgo/api-client'
-import { type Lead, type LeadId, leadMergesApi } from '@ginkgo/contracts'
+import { changeSetsApi, type Lead, type LeadId, leadMergesApi } from '@ginkgo/contracts'
 import { toast, useMutation } from '@ginkgo/portal-sdk'
 import { CancelButton, Dialog, EmptyState, formatDay, isolated, LoadingDialog } from '@ginkgo/ui'
 import { FormDialog, RadioGroup } from '@ginkgo/ui/form'
@@ -32,7 +32,7 @@ export function MergeForm({
   const [winner, loser] = winnerId === pair[0].id ? pair : [pair[1], pair[0]]
   const { merge, error, hasTooManyTags, isCurrent, retry } = useMergePreview(winner, loser)
   const { nameOf } = useOwners(winner.verticalId)
-  const undoing = useMutation(leadMergesApi.undo, {
+  const undoing = useMutation(changeSetsApi.undo, {
     saved: 'Merge undone',
     failed: 'Failed to undo the merge',
   })
@@ -40,7 +40,8 @@ export function MergeForm({
     failed: 'Failed to merge the leads',
     tryAgain: false,
     done: ({ mergeId, lead }) => {
-      const undo = () => void undoing.send({ params: { mergeId: mergeId! } })
+      const undo = () =>
+        void undoing.send({ params: { changeSetId: mergeId! }, body: { kind: 'leads.merge' } })
       toast({
         title: 'Leads merged',
         description: `“${isolated(loser.name)}” is now part of “${isolated(lead.name)}”.`,

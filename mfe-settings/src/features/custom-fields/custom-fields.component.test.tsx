@@ -1,5 +1,5 @@
-import { customFieldsApi } from '@ginkgo/contracts'
-import { answer, choose, idOf, refusal, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { changeSetsApi, customFieldsApi } from '@ginkgo/contracts'
+import { answer, choose, idOf, refusal, sampleUndoneChange, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -81,7 +81,12 @@ test('options are merged, a change is undone, and a job tells how far it is', as
     fieldOf({
       type: 'choice',
       options,
-      undoable: { kind: 'type', until: '2999-01-01T00:00:00.000Z', summary: 'Text became Choice' },
+      undoable: {
+        changeSetId: idOf(3),
+        kind: 'customFields.update',
+        until: '2999-01-01T00:00:00.000Z',
+        summary: 'Text became Choice',
+      },
     }),
     fieldOf({
       id: idOf(2),
@@ -92,7 +97,7 @@ test('options are merged, a change is undone, and a job tells how far it is', as
     }),
   ])
   const merged = answer(customFieldsApi.mergeOptions, () => fieldOf())
-  const undone = answer(customFieldsApi.undo, () => fieldOf())
+  const undone = answer(changeSetsApi.undo, () => sampleUndoneChange())
   show()
   await expect.element(page.getByText('Updating values, 25 %')).toBeVisible()
   await press('Merge options of Size')
@@ -100,7 +105,7 @@ test('options are merged, a change is undone, and a job tells how far it is', as
   await expect.poll(() => merged.map(({ body }) => body)).toEqual([{ from: 'hot', into: 'cold' }])
   await press('Undo: Text became Choice')
   await press('Undo')
-  await expect.poll(() => undone.length).toBe(1)
+  await expect.poll(() => undone.map(({ body }) => body)).toEqual([{ kind: 'customFields.update' }])
 })
 
 test('of two admins who change a field, the second sees both versions and loses nothing', async () => {

@@ -1,4 +1,4 @@
-import { type CustomField, customFieldsApi, customFieldTypes } from '@ginkgo/contracts'
+import { changeSetsApi, type CustomField, customFieldsApi, customFieldTypes } from '@ginkgo/contracts'
 import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Badge, Button, IconButton, isolated } from '@ginkgo/ui'
 import { Archive, Merge, Pencil, RotateCcw, Undo2 } from 'lucide-react'
@@ -53,18 +53,18 @@ export function FieldRow({
     saved: 'Field restored',
     failed: 'Failed to restore field',
   })
-  const undoing = useMutation(customFieldsApi.undo, {
+  const undoing = useMutation(changeSetsApi.undo, {
     saved: 'Change undone',
     failed: 'Failed to undo the change',
   })
   const { undoable } = field
-  const undo = async () => {
+  const undo = async ({ changeSetId, kind, summary }: NonNullable<typeof undoable>) => {
     const sure = await confirm({
       title: 'Undo this change?',
-      description: `${undoable?.summary}. Records get their former values back; what was entered since stays.`,
+      description: `${summary}. Records get their former values back; what was entered since stays.`,
       confirmLabel: 'Undo',
     })
-    if (sure) await undoing.send({ params }, { ifMatch: field.updatedAt })
+    if (sure) await undoing.send({ params: { changeSetId }, body: { kind } })
   }
   const active = field.options.filter(({ isArchived }) => !isArchived)
   const archive = async () => {
@@ -124,7 +124,7 @@ export function FieldRow({
             <IconButton
               label={`Undo: ${isolated(undoable.summary)}`}
               disabled={!mayChange || !field.isReady || undoing.busy}
-              onClick={() => void undo()}
+              onClick={() => void undo(undoable)}
             >
               <Undo2 size={14} />
             </IconButton>

@@ -13,7 +13,7 @@ const leftOutOperations = [
   'PATCH /api/ai/value-lists/{list}',
   'POST /api/ai/value-lists/{list}/merge',
   'POST /api/ai/leads/{leadId}/merge',
-  'POST /api/ai/merges/{mergeId}/undo',
+  'POST /api/ai/change-sets/{changeSetId}/undo',
   'DELETE /api/ai/enquiries/{enquiryId}',
   'DELETE /api/ai/meetings/{meetingId}',
   'PATCH /api/ai/meetings/{meetingId}/complete',

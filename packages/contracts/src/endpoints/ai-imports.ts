@@ -57,10 +57,4 @@ export const importsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/imports/{importId}/rows',
     toolOnly: true,
   }),
-  forAi(leadImportsApi.undo, {
-    id: 'undoImport',
-    path: '/api/ai/imports/{importId}/undo',
-    scope: 'destructive',
-    toolOnly: true,
-  }),
 ]

@@ -1,4 +1,5 @@
 import { type AiEndpoint, exampleId as id, forAi } from './ai-endpoint.ts'
+import { changeSetsApi } from './change-sets.ts'
 import { exportsApi } from './exports.ts'
 import { leadMergesApi } from './lead-merges.ts'
 import { contactsApi, leadsApi } from './leads.ts'
@@ -11,7 +12,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/search',
     summary: 'Search all verticals at once for a company, a contact or a deal',
     description:
-      'Searches all that the person may see: `q` matches parts of words of names, e-mails, phone numbers and titles. As search, with the hits of each kind apart.',
+      'As search, with the hits of each kind apart: `q` matches parts of words of names, e-mails, phone numbers and titles.',
     restOnly: true,
   }),
   forAi(searchApi.records, {
@@ -33,7 +34,7 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/leads',
     summary: 'Find leads of a vertical',
     description:
-      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number. `tab` filters by the state of their enquiries: `active`, `closed`, `converted`, `no-enquiry`.',
+      'Leads are the companies and people that may buy. `search` matches name, e-mail and digits of the phone number.',
     restOnly: true,
   }),
   forAi(leadsApi.get, {
@@ -127,21 +128,21 @@ export const leadsForAi: readonly AiEndpoint[] = [
     path: '/api/ai/possible-duplicates',
     summary: 'Find leads of a vertical that may be there twice',
     description:
-      'Leads with the same e-mail, the same phone number in any notation, or nearly the same name, with the reasons. A page compares 400 leads, so it may be empty and have a next one. That two leads are alike does not say that they are the same: read both before you propose a merge.',
+      'Leads with the same e-mail, the same phone number in any notation, or nearly the same name, with the reasons. A page compares 400 leads, so it may be empty and have a next one. Read both leads before you propose a merge.',
   }),
   forAi(leadMergesApi.merge, {
     id: 'mergeLeads',
     path: '/api/ai/leads/{leadId}/merge',
     summary: 'Merge another lead into this one, or see what that would do',
     description:
-      'The lead of the address is the winner and keeps its id; `from` is the loser, whose contacts, enquiries, tasks, meetings, notes, calls and history move to it. `fields` says of single fields whose value is kept, `winner` or `loser`. Call it with `dryRun: true` first, and merge when the person agrees to what that shows. `mergeId` of the answer undoes it for 30 days.',
+      'The lead of the address is the winner and keeps its id; `from` is the loser, whose contacts, enquiries, tasks, meetings, notes, calls and history move to it. Call it with `dryRun: true` first, and merge when the person agrees to what that shows. `mergeId` of the answer undoes it for 30 days.',
     example: { from: id, fields: { phone: 'loser' }, dryRun: true },
   }),
-  forAi(leadMergesApi.undo, {
-    id: 'undoMerge',
-    path: '/api/ai/merges/{mergeId}/undo',
-    summary: 'Undo a merge within 30 days',
-    description:
-      'The loser comes back with what it had brought along. What came afterwards stays with the winner.',
+  forAi(changeSetsApi.undo, {
+    id: 'undoChange',
+    path: '/api/ai/change-sets/{changeSetId}/undo',
+    description: 'Records get back what they had, but for what was changed since.',
+    scope: 'destructive',
+    example: { kind: 'leads.merge' },
   }),
 ]

@@ -26,6 +26,8 @@ export type Choice =
       /** What each operation calls the ids. */
       readonly ids: Readonly<Record<string, string>>
     }
+  /** By the `changeId` of a change in the log, or of a setting that was saved. */
+  | { readonly by: 'change'; readonly operation: string }
   /** By `what` is set up, and by whether an `id` is given to change it; what is said of it stands in `settings`. */
   | { readonly by: 'setting'; readonly kinds: Readonly<Record<string, SettingKind>> }
 
@@ -177,8 +179,8 @@ const shared: readonly AiToolPart[] = [
     id: 'undo',
     summary: 'Undo a merge, an import or a change of many within 30 days, or of a setting within a day',
     description:
-      'By the id that its answer gave. Records get back what they had, but for what was changed since. An import or a large change is undone in steps: repeat until it is `undone`.',
-    choice: { by: 'given', operations: { mergeId: 'undoMerge', importId: 'undoImport' } },
+      'By `changeId` of its answer, `mergeId` or the id of the import. Records get back what they had, but for what was changed since. An import or a large change is undone in steps: repeat until it is `undone`.',
+    choice: { by: 'change', operation: 'undoChange' },
     takes: ['changeId'],
   },
   {
@@ -208,12 +210,14 @@ const operationsIn = (choice: Choice): readonly string[] =>
     ? [...new Set([choice.enquiry, choice.lead])]
     : choice.by === 'setting'
       ? Object.values(choice.kinds).flatMap(({ create, update }) => [create, update])
-      : [
-          ...new Set([
-            ...Object.values(choice.operations),
-            ...(choice.by === 'given' && choice.otherwise ? [choice.otherwise] : []),
-          ]),
-        ]
+      : choice.by === 'change'
+        ? [choice.operation]
+        : [
+            ...new Set([
+              ...Object.values(choice.operations),
+              ...(choice.by === 'given' && choice.otherwise ? [choice.otherwise] : []),
+            ]),
+          ]
 
 const byOperation = new Map(
   shared.flatMap((part) => operationsIn(part.choice).map((id) => [id, part] as const)),
@@ -264,6 +268,7 @@ export function toolArguments(
       ...(verticalId !== undefined && { verticalId }),
     }
   }
+  if (choice?.by === 'change') return { changeId: given['changeSetId'] }
   if (choice?.by !== 'record') return { ...given }
   const { leadId, enquiryId, ...others } = given
   return {

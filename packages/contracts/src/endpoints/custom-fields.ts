@@ -22,7 +22,7 @@ const changes = [
   'auditLog',
 ] as const
 /** Saved views narrow by the option that took another one's place. */
-const changesOfOptions = [...changes, 'leadViews', 'enquiryViews'] as const
+const changesOfOptions = [...changes, 'changeSets', 'leadViews', 'enquiryViews'] as const
 
 export const customFieldsApi = {
   list: defineEndpoint({
@@ -77,7 +77,7 @@ export const customFieldsApi = {
       'Change a field or accept a proposed one; options that are left out are archived, and values of another type are converted',
     access: 'pipeline:write',
     undoable: true,
-    changes,
+    changes: [...changes, 'changeSets'],
     params: fieldParams,
     body: CustomFieldPatch,
     output: CustomField,
@@ -93,17 +93,6 @@ export const customFieldsApi = {
     changes: changesOfOptions,
     params: fieldParams,
     body: FieldOptionMerge,
-    output: CustomField,
-    errors: ['stale_edit', 'conflict'],
-  }),
-  undo: defineEndpoint({
-    id: 'customFields.undo',
-    method: 'post',
-    path: '/api/fields/{fieldId}/undo',
-    summary: 'Undo the latest change of type or merge of options within 30 days; what was given since stays',
-    access: 'pipeline:write',
-    changes: changesOfOptions,
-    params: fieldParams,
     output: CustomField,
     errors: ['stale_edit', 'conflict'],
   }),

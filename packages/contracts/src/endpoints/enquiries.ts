@@ -91,7 +91,7 @@ export const enquiriesApi = {
     summary:
       'Move, assign or tag many enquiries of a vertical, or set one custom field; answers a result for each',
     access: 'enquiries:write',
-    changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
+    changes: ['changeSets', 'enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
     undoable: true,
     params: inVertical,
     body: EnquiryBulk,

@@ -121,17 +121,6 @@ export const leadImportsApi = {
     output: LeadImport,
     errors: ['import_too_old', 'import_incomplete'],
   }),
-  undo: defineEndpoint({
-    id: 'leadImports.undo',
-    method: 'post',
-    path: '/api/lead-imports/{importId}/undo',
-    summary: 'Begin to undo an import; it goes on by itself, and its progress is what `get` answers',
-    access: 'leads:write',
-    changes: ['leadImports'],
-    params,
-    output: LeadImport,
-    errors: ['import_too_old', 'stale_edit'],
-  }),
   rows: defineEndpoint({
     id: 'leadImports.rows',
     method: 'get',

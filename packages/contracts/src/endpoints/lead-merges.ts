@@ -1,19 +1,13 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import {
-  LeadMerge,
-  LeadMergeRequest,
-  PossibleDuplicates,
-  ToldApart,
-  UndoneLeadMerge,
-} from '../entities/lead-merge.ts'
-import { LeadId, LeadMergeId, noContent, VerticalId } from '../primitives.ts'
+import { LeadMerge, LeadMergeRequest, PossibleDuplicates, ToldApart } from '../entities/lead-merge.ts'
+import { LeadId, noContent, VerticalId } from '../primitives.ts'
 import type { Topic } from '../topics.ts'
 
 /** A lead takes its records along, and each of them shows the lead's name. */
 const aroundLeads = [
   ...(['leads', 'contacts', 'enquiries', 'pipelines', 'tasks', 'meetings', 'notes', 'calls'] as const),
-  ...(['emails', 'activities', 'myDay', 'dashboard', 'auditLog'] as const),
+  ...(['emails', 'activities', 'myDay', 'dashboard', 'auditLog', 'changeSets'] as const),
 ] as const satisfies readonly Topic[]
 
 const pair = {
@@ -40,19 +34,6 @@ export const leadMergesApi = {
     body: LeadMergeRequest,
     output: LeadMerge,
     errors: ['lead_merged', 'lead_archived', 'rule_broken', 'invalid_assignee'],
-  }),
-  undo: defineEndpoint({
-    id: 'leads.undoMerge',
-    method: 'post',
-    path: '/api/merges/{mergeId}/undo',
-    summary: 'Undo a merge of leads within 30 days',
-    description:
-      'The other lead comes back as it was, with what it had brought along. What came after the merge stays with the lead that it was merged into, and so do values that were changed since.',
-    access: 'leads:write',
-    changes: aroundLeads,
-    params: z.object({ mergeId: LeadMergeId }),
-    output: UndoneLeadMerge,
-    errors: ['lead_merged', 'merge_undone', 'merge_too_old', 'conflict'],
   }),
   possibleDuplicates: defineEndpoint({
     id: 'leads.possibleDuplicates',

@@ -107,7 +107,7 @@ export const leadsApi = {
     summary:
       'Assign, tag, archive or restore up to 500 leads of a vertical, or set one custom field; answers a result for each',
     access: 'leads:write',
-    changes: ['leads', 'dashboard', 'activities.ofVertical'],
+    changes: ['changeSets', 'leads', 'dashboard', 'activities.ofVertical'],
     undoable: true,
     params: inVertical,
     body: LeadBulk,

@@ -76,7 +76,7 @@ export const tasksApi = {
     path: '/api/verticals/{verticalId}/leads/bulk/tasks',
     summary: 'Add a task for each of up to 500 leads, spread over working days; answers a result for each',
     access: 'activities:write',
-    changes: ['tasks', 'myDay', 'leads.activities', 'activities.ofVertical'],
+    changes: ['changeSets', 'tasks', 'myDay', 'leads.activities', 'activities.ofVertical'],
     undoable: true,
     params: z.object({ verticalId: VerticalId }),
     body: TasksForLeads,
@@ -90,7 +90,7 @@ export const tasksApi = {
     summary:
       'Complete, reopen, assign, re-date or delete up to 500 tasks of a vertical; answers a result for each',
     access: 'activities:write',
-    changes: ['tasks', 'myDay', ...aroundEnquiry, 'auditLog'],
+    changes: ['changeSets', 'tasks', 'myDay', ...aroundEnquiry, 'auditLog'],
     undoable: true,
     params: z.object({ verticalId: VerticalId }),
     body: TaskBulk,

@@ -10,6 +10,7 @@ import {
   recordKinds,
 } from '../custom-fields/custom-field-choices.ts'
 import {
+  ChangeSetId,
   Currency,
   CustomFieldId,
   HexColor,
@@ -168,7 +169,14 @@ export const CustomField = z
     /** How many records the job has gone through that indexes or changes its values, while it is not ready. */
     progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
     /** The latest change of its values that can be undone, and until when. */
-    undoable: z.object({ kind: z.enum(['type', 'merge']), until: Timestamp, summary: z.string() }).nullable(),
+    undoable: z
+      .object({
+        changeSetId: ChangeSetId,
+        kind: z.enum(['customFields.update', 'customFields.mergeOptions']),
+        until: Timestamp,
+        summary: z.string(),
+      })
+      .nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -128,7 +128,7 @@ export type FieldOfRecord = `${'lead' | 'enquiry'}.${string}`
 export const narrowing = {
   narrowBy: FieldOfRecord.optional().meta({
     description:
-      'A filterable choice, several choices or checkbox. The figures are then of the leads that have `option` in it and their enquiries, or of the enquiries that have it and their leads. Beyond the newest 10,000 records they are lower bounds, and `isAtLeast` says so.',
+      'A filterable choice, several choices or checkbox. The figures are then of the leads that have `option` in it and their enquiries, or of the enquiries that have it and their leads. Beyond the newest 10,000 records they are lower bounds (`isAtLeast`).',
   }),
   option: z
     .string()

@@ -25,7 +25,7 @@ export const LeadMergeRequest = z
       .strictObject(choices)
       .default({})
       .describe(
-        'Whose value the winner has afterwards, by field. Of one that is not named it keeps its own value, takes that of the loser where its own is empty, and has the tags of both.',
+        'Whose value the winner has afterwards, by field. Otherwise it keeps its own, or that of the loser where its own is empty, and has the tags of both.',
       ),
     dryRun: z
       .boolean()
@@ -89,10 +89,6 @@ export const LeadMerge = z
   })
   .meta({ id: 'LeadMerge' })
 export type LeadMerge = z.output<typeof LeadMerge>
-
-/** Both leads of a merge that was undone: the one that stayed, and the one that came back. */
-export const UndoneLeadMerge = z.object({ winnerId: LeadId, loserId: LeadId }).meta({ id: 'UndoneLeadMerge' })
-export type UndoneLeadMerge = z.output<typeof UndoneLeadMerge>
 
 /** What two leads have in common: the e-mail, the phone number in any notation, or nearly the name. */
 export const LikenessReason = z.enum(['email', 'phone', 'name'])

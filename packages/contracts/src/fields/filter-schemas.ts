@@ -74,7 +74,7 @@ export const membersFilter = several(memberFilter as z.ZodType<UserId | 'me', st
 })
 /** The same, or those where nobody is named. */
 export const peopleFilter = several(personFilter as z.ZodType<UserId | 'me' | 'none', string>, {
-  label: 'A person by id, `me` for the caller, or `none` where nobody is named',
+  label: 'A person by id, `me` for the caller, `none` for nobody',
   each: `me|none|${idPattern}`,
   longest: 36,
 })
@@ -104,7 +104,7 @@ export const callersDay = {
     description: "The caller's present day, which spans of days move with",
   }).optional(),
   timeZone: TimeZone.meta({
-    description: 'In which days begin and end, and which the present day follows from; else UTC',
+    description: 'In which days begin and end; else UTC',
   }).optional(),
   weekStart: WeekStart.optional().meta({
     description: 'The first day of weeks, 1 for Monday to 7 for Sunday; else Monday',

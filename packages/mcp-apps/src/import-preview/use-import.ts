@@ -26,7 +26,7 @@ export function useImport(importId: string) {
       setRound(round + 1)
     },
     begin: async (tool: 'run_import' | 'undo') => {
-      let now = await callAgreed<LeadImport>(tool, { importId })
+      let now = await callAgreed<LeadImport>(tool, tool === 'undo' ? { changeId: importId } : { importId })
       setProgress(now)
       while (now.status === 'running' || now.status === 'undoing') {
         await new Promise((resolve) => setTimeout(resolve, lookMs))

@@ -10,6 +10,7 @@ export {
   samplePerson,
   sampleSession,
   sampleTask,
+  sampleChangeId,
   sampleUndoneChange,
   sampleVertical,
   sessionOf,

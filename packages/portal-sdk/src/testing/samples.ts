@@ -1,5 +1,6 @@
 import {
   Call,
+  ChangeSetId,
   CurrentUser,
   CustomField,
   Enquiry,
@@ -243,16 +244,13 @@ export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
     ...fields,
   })
 
+/** Of a change that can be undone. */
+export const sampleChangeId = ChangeSetId.parse(idOf(80))
+
 /** A change of two leads that was undone. */
 export const sampleUndoneChange = (fields: Partial<UndoneChange> = {}): UndoneChange =>
   UndoneChange.parse({
-    id: idOf(80),
-    kind: 'leads.bulk',
-    verticalId: idOf(1),
     summary: '2 leads updated',
-    actor: { type: 'user', name: 'Ada Admin' },
-    createdAt: at,
-    undoableUntil: '2026-02-01T03:04:05.000Z',
     state: 'undone',
     done: 2,
     total: 2,

@@ -28,14 +28,19 @@ export interface ChosenSetting {
  * @throws DomainError `validation_failed` where they ask for none, or have names that the operation does not take
  */
 export function chosenOperation(tool: AiTool, given: Arguments): Chosen {
-  if (tool.choice?.by === 'setting') return chosenSetting(tool, tool.choice.kinds, given)
-  const chosen = pick({ endpoints: tool.endpoints, ...(tool.choice && { choice: tool.choice }) }, given)
+  const { endpoints, choice } = tool
+  if (choice?.by === 'setting') return chosenSetting(tool, choice.kinds, given)
+  if (choice?.by === 'change') throw new Error('What is undone is found out by the id of its change')
+  const chosen = pick({ endpoints, ...(choice && { choice }) }, given)
   refuseUnknown(given, toolNames(tool, chosen.endpoint))
   return chosen
 }
 
 function pick(
-  { endpoints, choice }: { endpoints: readonly AiEndpoint[]; choice?: Exclude<Choice, { by: 'setting' }> },
+  {
+    endpoints,
+    choice,
+  }: { endpoints: readonly AiEndpoint[]; choice?: Exclude<Choice, { by: 'setting' | 'change' }> },
   given: Arguments,
 ): Chosen {
   const endpointOf = (id: string) => endpoints.find((endpoint) => endpoint.id === id)!

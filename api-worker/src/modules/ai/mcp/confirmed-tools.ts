@@ -1,4 +1,5 @@
 import {
+  changeSetsApi,
   type Endpoint,
   type Enquiry,
   enquiriesApi,
@@ -61,10 +62,11 @@ export interface ConfirmedTool {
 const always = () => true
 const unlessDryRun = ({ dryRun }: Arguments) => dryRun !== true
 
-/** An import is run and undone in steps, of which the first one asks. */
-const steps = { asks: always, preview: leadImportsApi.get, stated: ['importId'] }
+/** An import is run in steps, of which the first one asks. */
 const runs: ConfirmedTool = {
-  ...steps,
+  asks: always,
+  preview: leadImportsApi.get,
+  stated: ['importId'],
   question: importQuestion,
   context: {
     endpoint: leadImportsApi.rows,
@@ -136,7 +138,15 @@ const confirmed: readonly (readonly [Endpoint, ConfirmedTool])[] = [
     },
   ],
   [leadImportsApi.run, runs],
-  [leadImportsApi.undo, { ...steps, question: undoImportQuestion }],
+  [
+    changeSetsApi.undo,
+    {
+      asks: ({ kind }) => kind === leadImportsApi.run.id,
+      preview: leadImportsApi.get,
+      stated: ['changeSetId', 'kind', 'importId'],
+      question: undoImportQuestion,
+    },
+  ],
   [sentEmailsApi.create, sends],
   [sentEmailsApi.createOnLead, sends],
   [meetingsApi.create, invites],

@@ -1,6 +1,7 @@
 import {
   type AiEndpoint,
   beginningOf,
+  changeSetsApi,
   type LeadImport,
   leadImportsApi,
   type LeadImportRow,
@@ -35,9 +36,10 @@ export async function importOutcome(
   look: () => Promise<Answer>,
   deadline: Deadline,
 ): Promise<Answer> {
-  if (browser !== leadImportsApi.run && browser !== leadImportsApi.undo) return begun
+  const isUndone = browser === changeSetsApi.undo
+  if (browser !== leadImportsApi.run && !isUndone) return begun
   const until = performance.now() + Math.min(waits.forMs, deadline.left)
-  let answer = begun
+  let answer = isUndone ? await look() : begun
   while (underWay.has((answer.body as LeadImport).status) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, waits.everyMs))
     answer = await look()

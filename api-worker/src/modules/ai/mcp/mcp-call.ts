@@ -1,4 +1,4 @@
-import { type CustomField, type Endpoint, leadImportsApi, queryApi } from '@ginkgo/contracts'
+import { type ChangeKind, type CustomField, type Endpoint, leadImportsApi, queryApi } from '@ginkgo/contracts'
 import { fileOf, type ViewName } from '@ginkgo/mcp-apps'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { DomainError, NotFound, toDomainError } from '../../../operation/errors.ts'
@@ -18,7 +18,7 @@ import { importNotes, importOutcome } from './import-notes.ts'
 import { inputOf } from './tool-input.ts'
 import type { ChosenSetting } from './chosen-operation.ts'
 import { isSettingPlan, savedSetting, undoSetting } from './saved-settings.ts'
-import { readUndo, undoMany } from './stored-undo.ts'
+import { readUndo } from './stored-undo.ts'
 
 /**
  * One HTTP request of a client. The caller is authenticated once: by the operation that a tool runs, in the trip that
@@ -160,13 +160,13 @@ export class McpCall {
     return { answer: { ...answer, body: saving.wouldBe() }, context: saving.context() }
   }
 
-  /** Undoes what its answer gave an id for. @throws DomainError */
-  async undoChange(changeId: string): Promise<object> {
+  /** Undoes a setting, or finds out what kind of change the id is of. @throws DomainError */
+  async undoSetting(changeId: string): Promise<{ kind: ChangeKind } | { undone: object }> {
     try {
       const { kind, stored } = await readUndo(changeId, this.#caller)
-      if (isSettingPlan(stored)) return await undoSetting(stored, this.#caller)
+      if (isSettingPlan(stored)) return { undone: await undoSetting(stored, this.#caller) }
       if (!kind) throw new NotFound('Change')
-      return await undoMany(changeId, kind, this.#caller)
+      return { kind }
     } catch (error) {
       throw this.#isAuthenticated ? error : this.#refuse(error)
     }

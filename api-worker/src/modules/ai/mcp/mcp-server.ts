@@ -1,4 +1,4 @@
-import { isId } from '@ginkgo/contracts'
+import { changeSetsApi, isId, type UndoneChange } from '@ginkgo/contracts'
 import { uiExtension, viewMediaType } from '@ginkgo/mcp-apps'
 import {
   type CallToolResult,
@@ -20,6 +20,7 @@ import type { AiOperation } from '../ai-operations.ts'
 import { mcpIdentity } from '../registration.ts'
 import { instructions } from './guide.ts'
 import type { McpCall } from './mcp-call.ts'
+import { undoneOf, undoOperation } from './stored-undo.ts'
 import {
   findRecords,
   type ManyChanged,
@@ -114,14 +115,27 @@ async function manyResult(
   return contentResult(summaryOf(selected, changed))
 }
 
-async function undone(call: McpCall, given: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
-  const { changeId, ...others } = given
+async function undone(call: McpCall, tool: ToolCall): Promise<CallToolResult | InputRequiredResult> {
+  const { changeId, confirmationToken, ...others } = tool.given
   if (Object.keys(others).length > 0 || !isId(String(changeId))) {
     const issues = [{ path: 'changeId', message: 'Give the changeId of an answer, and nothing else' }]
     throw new DomainError('validation_failed', undefined, { issues })
   }
   call.name('undoChange')
-  return contentResult(await call.undoChange(String(changeId)))
+  const found = await call.undoSetting(String(changeId))
+  if ('undone' in found) return contentResult(found.undone)
+  const { kind } = found
+  const operation = undoOperation(kind)
+  const given = { changeSetId: changeId, kind, importId: changeId, confirmationToken }
+  const asking = confirmedTool(changeSetsApi.undo)
+  if (asking?.asks(given))
+    return await confirmedResult(call, operation, asking, {
+      ...tool,
+      given,
+      called: tool.given,
+      selected: undefined,
+    })
+  return contentResult(undoneOf((await call.run(operation, given)).body as UndoneChange))
 }
 
 const reportedBy = ({ origin }: McpCall, given: Readonly<Record<string, unknown>>) => ({ origin, given })
@@ -135,7 +149,7 @@ async function callTool(call: McpCall, tool: ToolCall): Promise<CallToolResult |
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message)
   }
   try {
-    if (known.takes?.includes('changeId') && given['changeId'] !== undefined) return await undone(call, given)
+    if (known.choice?.by === 'change') return await undone(call, tool)
     const { operation, args, filter, setting } = operationFor(known, given)
     const { endpoint } = operation
     call.name(endpoint.id)

@@ -40,8 +40,8 @@ async function agreed(key: string, name: string, given: Record<string, unknown>)
   return confirmationToken === undefined ? given : { ...given, confirmationToken }
 }
 
-/** They answer when the import is over, and look how far it is until then. */
-const looksOn: ReadonlySet<string> = new Set(['runImport', 'undoImport'])
+/** It answers when the import is over, and looks how far it is until then. */
+const looksOn: ReadonlySet<string> = new Set(['runImport'])
 
 /** What they answer follows from definitions of the organization, which they read with the caller. */
 const needsDefinitions: ReadonlySet<string> = new Set(['query', 'dryRunRule'])

@@ -21,8 +21,8 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
   idempotency_key_reused: 'Use another idempotencyKey for another call.',
   lead_archived: 'No tool restores a lead: ask the person to do so in Ginkgo, or choose another lead.',
   lead_merged: 'Go on with the lead that `leadId` names here: it has everything of the one that you named.',
-  merge_undone: 'There is nothing left to do.',
-  merge_too_old: 'Do not try again: what the leads were is not known any more.',
+  change_undone: 'There is nothing left to do.',
+  change_too_old: 'Do not try again: what there was before is not known any more.',
   loss_reason_required:
     'Call list_settings (loss_reasons) for the vertical, ask the person which reason applies unless they have said so, and repeat the call with lossReasonId.',
   invalid_assignee:

@@ -4,8 +4,7 @@ import type { OrgDb } from '../../../db/org-db.ts'
 import { combine } from '../../../db/statement.ts'
 import { authenticate, type Caller } from '../../../runner/admit.ts'
 import { readStoredAnswers } from '../../../runner/idempotency.ts'
-import { runOperation } from '../../../runner/run-operation.ts'
-import { browserOperation } from '../ai-operations.ts'
+import { type AiOperation, aiOperations } from '../ai-operations.ts'
 
 /** Where it is stored how to undo a saved setting, with the stored answers of requests. */
 export const requestOf = (id: string) => ({ key: `undo ${id}`, requestHash: '' })
@@ -19,14 +18,16 @@ export async function readUndo(id: string, caller: Caller) {
   return { kind: read?.change?.kind, stored: own?.body ? (JSON.parse(own.body) as unknown) : undefined }
 }
 
-/** Undoes a change of many. @throws DomainError */
-export async function undoMany(changeSetId: string, kind: ChangeKind, caller: Caller) {
-  const { endpoint, ...operation } = browserOperation(changeSetsApi.undo)!
-  // Whoever may make tasks may take them back.
-  const scope = kind === 'tasks.createForLeads' ? ('write' as const) : ('destructive' as const)
-  const input = { params: { changeSetId }, body: () => ({ kind }) }
-  const answer = await runOperation({ ...operation, endpoint: { ...endpoint, scope } }, input, caller)
-  const { summary, state, done, total, skipped, left } = answer.body as UndoneChange
+const undoing = aiOperations.find(({ endpoint }) => endpoint.browser === changeSetsApi.undo)!
+
+/** What undoes a change of this kind. Whoever may make tasks or merge leads may take that back. */
+export function undoOperation(kind: ChangeKind): AiOperation {
+  const isPlain = kind === 'tasks.createForLeads' || kind === 'leads.merge'
+  return { ...undoing, endpoint: { ...undoing.endpoint, scope: isPlain ? 'write' : 'destructive' } }
+}
+
+/** What undoing came to, for a model. */
+export function undoneOf({ summary, state, done, total, skipped, left }: UndoneChange) {
   const isOver = state === 'undone'
   return {
     undone: summary,

@@ -103,9 +103,18 @@ function settingSchema(kinds: Readonly<Record<string, SettingKind>>) {
   }
 }
 
+/** What a tool takes that undoes a change, of whatever kind it is. */
+const changeSchema = {
+  type: 'object' as const,
+  properties: { changeId: { type: 'string' }, confirmationToken: ofCalls.confirmationToken },
+  required: ['changeId'],
+  additionalProperties: false,
+}
+
 /** One flat object with what each of the tool's operations takes. */
 export function inputSchemaOf({ endpoints, choice, takes = [] }: AiTool) {
   if (choice?.by === 'setting') return settingSchema(choice.kinds)
+  if (choice?.by === 'change') return changeSchema
   const parts = endpoints.map(inputsOf)
   const own = choosing(choice)
   const properties: Record<string, JsonSchema> = { ...own }

@@ -32,8 +32,8 @@ export function operationFor(tool: AiTool, given: Readonly<Record<string, unknow
 
 /** What is sent with POST and replaces what was there. */
 const replacing: ReadonlySet<string> = new Set([
-  ...['leads.merge', 'leads.undoMerge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk', 'tasks.bulk'],
-  ...['leadImports.run', 'leadImports.undo'],
+  ...['leads.merge', 'valueLists.merge', 'leads.bulk', 'enquiries.bulk', 'tasks.bulk'],
+  ...['leadImports.run', 'changeSets.undo'],
 ])
 
 /** What sends mails to people outside, or changes their calendars. */

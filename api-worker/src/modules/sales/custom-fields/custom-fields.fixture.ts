@@ -1,5 +1,5 @@
 import type { CustomField, LeadDetail } from '@ginkgo/contracts'
-import { as, bodyOf, createOrganization, type SignedIn, type TestUser } from '@ginkgo/testing'
+import { as, bodyOf, createOrganization, type SignedIn, sql, type TestUser } from '@ginkgo/testing'
 
 /** An organization of two verticals with a head and an executive of the first, and what adds fields to it. */
 export const setUp = async () => {
@@ -16,6 +16,22 @@ export const setUp = async () => {
   const added = async (body: object, by: SignedIn = admin) => bodyOf<CustomField>(await add(body, by), 201)
   const [sales, service] = [verticals[0].id, verticals[1]!.id]
   return { admin, head, executive, sales, service, add, added }
+}
+
+/** Tries to undo the latest change of a field. */
+export async function tryUndo(user: SignedIn, fieldId: string) {
+  const [latest] = await sql(
+    "SELECT id, kind FROM change_sets WHERE about = ? AND undoes IS NULL ORDER BY state = 'undone', id DESC LIMIT 1",
+    [fieldId],
+  )
+  return as(user).post(`/api/change-sets/${String(latest?.['id'])}/undo`, { kind: latest?.['kind'] })
+}
+
+/** Undoes it, and resolves with the field. */
+export async function undoChangeOf(user: SignedIn, fieldId: string): Promise<CustomField> {
+  bodyOf(await tryUndo(user, fieldId), 200)
+  const fields = bodyOf<CustomField[]>(await as(user).get('/api/fields'), 200)
+  return fields.find(({ id }) => id === fieldId)!
 }
 
 /** What a lead has in the fields. */

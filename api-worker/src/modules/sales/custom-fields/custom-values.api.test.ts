@@ -279,7 +279,7 @@ describe('values', () => {
     expect(merged.lead.customFields).toEqual({ a: 'w', b: 'l', c: 'l' })
     expect(await valuesOf(admin, winner.id)).toEqual({ a: 'w', b: 'l', c: 'l' })
     bodyOf(await as(admin).patch(`/api/leads/${winner.id}`, { customFields: { c: 'own' } }), 200)
-    bodyOf(await as(admin).post(`/api/merges/${merged.mergeId}/undo`), 200)
+    bodyOf(await as(admin).post(`/api/change-sets/${merged.mergeId}/undo`, { kind: 'leads.merge' }), 200)
     expect(await valuesOf(admin, winner.id)).toEqual({ a: 'w', c: 'own' })
     expect(await valuesOf(admin, loser.id)).toEqual({ a: 'l', b: 'l', c: 'l' })
   })

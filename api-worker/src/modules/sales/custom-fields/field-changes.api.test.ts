@@ -1,7 +1,7 @@
 import type { CustomField, Lead, View } from '@ginkgo/contracts'
 import { as, bodyOf, createLead, type SharedStack, sql, useSharedStack, waitFor } from '@ginkgo/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setUp, valuesOf } from './custom-fields.fixture.ts'
+import { setUp, tryUndo, undoChangeOf, valuesOf } from './custom-fields.fixture.ts'
 
 let stack: SharedStack
 beforeAll(async () => {
@@ -29,22 +29,21 @@ describe('a field that gets another type', () => {
       type: 'number',
       isReady: true,
       progress: null,
-      undoable: { kind: 'type', summary: 'Text became Number' },
+      undoable: { kind: 'customFields.update', summary: 'Text became Number' },
     })
     expect(await sizes()).toEqual([1200.5, 7])
     bodyOf(await as(admin).patch(`/api/leads/${leads[1]!.id}`, { customFields: { size: 8 } }), 200)
-    const undo = () => as(admin).post(`${path}/undo`)
-    expect(bodyOf<CustomField>(await undo(), 200)).toMatchObject({
+    expect(await undoChangeOf(admin, field.id)).toMatchObject({
       type: 'text',
       key: field.key,
       undoable: null,
     })
     expect(await sizes()).toEqual(['1.200,50', '8'])
-    expect(await undo()).toMatchObject({ status: 409, body: { message: 'There is nothing to undo' } })
+    expect(await tryUndo(admin, field.id)).toMatchObject({ status: 409, body: { code: 'change_undone' } })
   })
 
   it('says how many values do not fit, and takes them only when that is confirmed', async () => {
-    const { admin, path, sizes, leads } = await world('text', ['many', '7'])
+    const { admin, path, sizes, leads, field } = await world('text', ['many', '7'])
     const before = leads[0]!.updatedAt
     expect(await as(admin).patch(path, { type: 'number' })).toMatchObject({
       status: 422,
@@ -53,7 +52,7 @@ describe('a field that gets another type', () => {
     expect(await sizes()).toEqual(['many', '7'])
     bodyOf(await as(admin).patch(path, { type: 'number', confirm: true }), 200)
     expect(await sizes()).toEqual([null, 7])
-    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    await undoChangeOf(admin, field.id)
     expect(await sizes()).toEqual(['many', '7'])
     const lead = bodyOf<Lead>(await as(admin).get(`/api/leads/${leads[0]!.id}`), 200)
     expect(lead.updatedAt).toBe(before)
@@ -69,9 +68,9 @@ describe('a field that gets another type', () => {
   })
 
   it('is a text again, which can be edited, after it was a choice', async () => {
-    const { admin, path } = await world('text', ['Large'])
+    const { admin, path, field } = await world('text', ['Large'])
     bodyOf(await as(admin).patch(path, { type: 'choice' }), 200)
-    expect(bodyOf<CustomField>(await as(admin).post(`${path}/undo`), 200)).toMatchObject({
+    expect(await undoChangeOf(admin, field.id)).toMatchObject({
       type: 'text',
       options: [],
     })
@@ -83,10 +82,13 @@ describe('a field that gets another type', () => {
     bodyOf(await as(admin).patch(path, { type: 'number', confirm: true }), 200)
     const again = bodyOf<CustomField>(await as(admin).patch(path, { type: 'text' }), 200)
     expect(again.undoable).toMatchObject({ summary: 'Number became Text' })
-    const undo = async () => bodyOf<CustomField>(await as(admin).post(`${path}/undo`), 200)
-    expect((await undo()).undoable).toMatchObject({ kind: 'type', summary: 'Text became Number' })
+    const undo = () => undoChangeOf(admin, field.id)
+    expect((await undo()).undoable).toMatchObject({
+      kind: 'customFields.update',
+      summary: 'Text became Number',
+    })
     const [listed] = bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)
-    expect(listed?.undoable).toMatchObject({ kind: 'type', summary: 'Text became Number' })
+    expect(listed?.undoable).toMatchObject({ kind: 'customFields.update', summary: 'Text became Number' })
     expect((await undo()).undoable).toBeNull()
     expect(await sizes()).toEqual(['7', 'many'])
     const entries = await sql(
@@ -108,14 +110,16 @@ describe('a field that gets another type', () => {
     const field = await added({ key: 'plan', label: 'Plan', type: 'text' }, head)
     const path = `/api/fields/${field.id}`
     expect(bodyOf<CustomField>(await as(head).patch(path, { type: 'number' }), 200).undoable).not.toBeNull()
-    expect(bodyOf(await as(head).post(`${path}/undo`), 200)).toMatchObject({ type: 'text', undoable: null })
+    expect(await undoChangeOf(head, field.id)).toMatchObject({ type: 'text', undoable: null })
   })
 
   it('is refused to heads, to other organizations, as a stale edit, and where the type does not allow it', async () => {
     const { admin, head, path, field } = await world('text', [], { filterable: true })
     const other = await setUp()
     expect((await as(head).patch(path, { type: 'number' })).status).toBe(403)
-    expect((await as(head).post(`${path}/undo`)).status).toBe(403)
+    bodyOf(await as(admin).patch(path, { type: 'number' }), 200)
+    for (const nobody of [head, other.admin]) expect((await tryUndo(nobody, field.id)).status).toBe(404)
+    await undoChangeOf(admin, field.id)
     expect((await as(other.admin).patch(path, { type: 'number' })).status).toBe(404)
     const ifMatch = { 'if-match': '"2020-01-01T00:00:00.000Z"' }
     expect((await as(admin).patch(path, { type: 'number' }, ifMatch)).status).toBe(409)
@@ -181,17 +185,24 @@ describe('two options of a choice', () => {
   const options = ['Hot', 'Warm', 'Cold'].map((label) => ({ id: label.toLowerCase(), label }))
 
   it('become one wherever records have them, and two again', async () => {
-    const { admin, head, path, sizes, leads } = await world('choices', [['hot'], ['hot', 'cold'], ['warm']], {
-      options,
-      filterable: true,
-    })
+    const { admin, head, path, sizes, leads, field } = await world(
+      'choices',
+      [['hot'], ['hot', 'cold'], ['warm']],
+      {
+        options,
+        filterable: true,
+      },
+    )
     const merge = (body: object) => as(admin).post(`${path}/options/merge`, body)
     expect((await as(head).post(`${path}/options/merge`, { from: 'hot', into: 'warm' })).status).toBe(403)
     expect((await merge({ from: 'hot', into: 'hot' })).status).toBe(409)
     expect((await merge({ from: 'hot', into: 'none' })).status).toBe(404)
     const merged = bodyOf<CustomField>(await merge({ from: 'hot', into: 'warm' }), 200)
     expect(merged.options.filter(({ isArchived }) => isArchived).map(({ id }) => id)).toEqual(['hot'])
-    expect(merged.undoable).toMatchObject({ kind: 'merge', summary: '“Hot” was merged into “Warm”' })
+    expect(merged.undoable).toMatchObject({
+      kind: 'customFields.mergeOptions',
+      summary: '“Hot” was merged into “Warm”',
+    })
     expect(await sizes()).toEqual([['warm'], ['warm', 'cold'], ['warm']])
     const found = async (value: string) => {
       const listed = bodyOf<Lead[]>(
@@ -202,13 +213,13 @@ describe('two options of a choice', () => {
     }
     expect(await found('warm')).toHaveLength(3)
     bodyOf(await as(admin).patch(`/api/leads/${leads[1]!.id}`, { customFields: { size: ['cold'] } }), 200)
-    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    await undoChangeOf(admin, field.id)
     expect(await sizes()).toEqual([['hot'], ['cold'], ['warm']])
     expect(await found('warm')).toEqual(['Lead 2'])
   })
 
   it('become one in the saved views that narrow by them, and two again where nobody changed the view', async () => {
-    const { admin, path, sales, service } = await world('choice', [], { options, filterable: true })
+    const { admin, path, sales, service, field } = await world('choice', [], { options, filterable: true })
     const save = async (kind: string, size: string, verticalId = sales, key = 'size') => {
       const body = { name: size, query: { [`field.${key}`]: size, search: 'hot' } }
       const view = await as(admin).post(`/api/verticals/${verticalId}/${kind}-views`, body)
@@ -234,7 +245,7 @@ describe('two options of a choice', () => {
     expect(await filters()).toEqual(['warm', 'warm', 'cold,warm', 'cold', 'hot', 'hot'])
     const mine = { query: { 'field.size': 'warm,cold', search: 'hot' } }
     bodyOf(await as(admin).patch(paths[2]!, mine), 200)
-    bodyOf(await as(admin).post(`${path}/undo`), 200)
+    await undoChangeOf(admin, field.id)
     expect(await filters()).toEqual(['hot', 'hot,warm', 'warm,cold', 'cold', 'hot', 'hot'])
   })
 })
@@ -301,7 +312,7 @@ it('many values are changed and brought back by the scheduled job, which tells h
   // One of them is the field's own.
   expect(await logged()).toBe(701)
   await wait()
-  expect(bodyOf(await as(admin).post(`${path}/undo`), 200)).toMatchObject({ type: 'text', isReady: false })
+  expect(await undoChangeOf(admin, field.id)).toMatchObject({ type: 'text', isReady: false })
   expect((await as(admin).patch(path, { type: 'number' })).status).toBe(409)
   await run()
   expect(await logged()).toBe(0)
@@ -316,5 +327,5 @@ it('a change is too old to be undone after 30 days', async () => {
   await sql('UPDATE change_sets SET undoable_until = 1 WHERE organization_id = ?', [admin.organizationId])
   const [field] = bodyOf<CustomField[]>(await as(admin).get('/api/fields'), 200)
   expect(field).toMatchObject({ type: 'number', undoable: null })
-  expect((await as(admin).post(`${path}/undo`)).status).toBe(409)
+  expect(await tryUndo(admin, field!.id)).toMatchObject({ status: 409, body: { code: 'change_too_old' } })
 })

@@ -1,4 +1,5 @@
 import {
+  type ChangeSetId,
   type Converted,
   convertValue,
   type CustomField,
@@ -43,18 +44,20 @@ const kindOf = ({ merge }: Pick<FieldChange, 'merge'>) =>
 
 /** A change as the wire shows it, where it can still be undone. */
 export const undoableOf = ({
+  id,
   kind,
   summary,
   undoableUntil: until,
-}: Pick<StoredChange, 'kind' | 'summary' | 'undoableUntil'>): CustomField['undoable'] =>
+}: Pick<StoredChange, 'id' | 'kind' | 'summary' | 'undoableUntil'>): CustomField['undoable'] =>
   until && until > new Date().toISOString()
-    ? { kind: kind === 'customFields.mergeOptions' ? 'merge' : 'type', until, summary }
+    ? { changeSetId: id as ChangeSetId, kind: kind as ReturnType<typeof kindOf>, until, summary }
     : null
 
 /** The field with the change that is being made. */
 export const withUndoable = <Field extends CustomField>(field: Field, change: FieldChange, now: string) => ({
   ...field,
   undoable: undoableOf({
+    id: change.id,
     kind: kindOf(change),
     summary: summaryOf(change, field),
     undoableUntil: undoableUntil(now),
@@ -90,15 +93,15 @@ export function recordFieldChange(
 }
 
 /** The latest change of a field that was not undone, as it is read with the field. */
-export type LatestChange = Pick<StoredChange, 'state' | 'kind' | 'summary' | 'done' | 'total'> & {
+export type LatestChange = Pick<StoredChange, 'id' | 'state' | 'kind' | 'summary' | 'done' | 'total'> & {
   /** In milliseconds. */
   readonly until: number
 }
 
 /** The same as JSON, for a select of fields. */
 export function latestChange(db: OrgDb) {
-  const { state, kind, summary, done, total, undoableUntil: until } = changeSets
-  const json = sql`json_object('state', ${state}, 'kind', ${kind}, 'summary', ${summary}, 'done', ${done},
+  const { id, state, kind, summary, done, total, undoableUntil: until } = changeSets
+  const json = sql`json_object('id', ${id}, 'state', ${state}, 'kind', ${kind}, 'summary', ${summary}, 'done', ${done},
     'total', ${total}, 'until', ${until})`
   const latest = db.select({ json: json.as('json') }).from(changeSets)
   const isLatest = changesOf(sql`${customFields.id}`, inArray(state, ['done', 'undoing']))
@@ -117,22 +120,12 @@ const changesOf = (fieldId: string | SQL, hasState: SQL) => [
 const isDone = eq(changeSets.state, 'done')
 
 /** The two latest changes of a field that were not undone, the latest one first. */
-export const readChangesOf = (db: OrgDb, fieldId: string): Read<StoredChange[]> =>
+export const readChangesOf = (db: OrgDb, fieldId: string | SQL): Read<StoredChange[]> =>
   selectChanges(db)
     .where(...changesOf(fieldId, isDone))
     .orderBy(desc(changeSets.id))
     .limit(2)
     .all()
-
-/** The id of the latest one. */
-export const idOfLatest = (db: OrgDb, fieldId: string) =>
-  sql`(${db
-    .select({ id: changeSets.id })
-    .from(changeSets)
-    .where(...changesOf(fieldId, isDone))
-    .orderBy(desc(changeSets.id))
-    .limit(1)
-    .sql()})`
 
 /** The change that the row of the field in the log says. */
 export const changeOf = (id: string, { before }: ChangeRow): FieldChange => ({

@@ -1,5 +1,5 @@
 import type { CustomField, RecordKind } from '@ginkgo/contracts'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { countAll } from '../../../db/expressions.ts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { customFields } from '../../../db/schema/index.ts'
@@ -96,7 +96,7 @@ export function stillAsMany(db: OrgDb, recordKind: RecordKind, count: number): S
   return db.guard(sql`(${live}) = ${count}`, 'retry')
 }
 
-export const readField = (db: OrgDb, fieldId: string): Read<FieldRow | undefined> =>
+export const readField = (db: OrgDb, fieldId: string | SQL): Read<FieldRow | undefined> =>
   map(selectWithChange(db).where(eq(customFields.id, fieldId)).first(), (stored) =>
     stored ? fieldOf(stored as unknown as Row) : undefined,
   )

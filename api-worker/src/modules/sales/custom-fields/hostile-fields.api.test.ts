@@ -173,7 +173,6 @@ it('fields, stages and values of another organization are not there', async () =
     await by.patch(path, { type: 'text', confirm: true }),
     await by.post(`${path}/archive`),
     await by.post(`${path}/restore`),
-    await by.post(`${path}/undo`),
     await by.post(`${path}/options/merge`, { from: 'a', into: 'b' }),
     await by.post('/api/fields', {
       recordKind: 'enquiry',

@@ -3,7 +3,6 @@ import { describeFields } from './describe-fields.ts'
 import { createField } from './create-field.ts'
 import { listFields } from './list-fields.ts'
 import { mergeOptions } from './merge-options.ts'
-import { undoChange } from './undo-change.ts'
 import { updateField } from './update-field.ts'
 
 export const customFieldOperations = [
@@ -14,5 +13,4 @@ export const customFieldOperations = [
   archiveField,
   restoreField,
   mergeOptions,
-  undoChange,
 ]

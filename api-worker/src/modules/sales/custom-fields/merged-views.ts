@@ -15,7 +15,7 @@ const select = (db: OrgDb) =>
   db.select({ id: views.id, query: views.query, updatedAt: views.updatedAt }).from(views)
 
 /** Saved views that narrow their list by a field whose kind and key only the database knows yet. */
-export function readViewsBy(db: OrgDb, fieldId: string) {
+export function readViewsBy(db: OrgDb, fieldId: string | SQL) {
   const path = sql`'$."field.' || ${ofField(fieldId, sql`${customFields.key}`)} || '"'`
   return select(db)
     .where(

@@ -14,7 +14,7 @@ import { OrgScope } from '../../../operation/scope.ts'
 import { indexValues } from './index-values.ts'
 import { mergeOptions } from './merge-options.ts'
 import { fieldUndoings } from './restore-values.ts'
-import { undoChange } from './undo-change.ts'
+import { undoChange } from '../../undo/undo-change.ts'
 import { updateField } from './update-field.ts'
 
 const jobs = [indexValues, undoChanges(fieldUndoings)]
@@ -112,12 +112,16 @@ class Story {
   }
 
   /** Makes a call; what it leaves to jobs is done by instances that are killed at any moment, until one is not. */
-  async call(operation: Operation, body?: object): Promise<CustomField> {
+  async call(
+    operation: Operation,
+    body?: object,
+    params: CheckedInput['params'] = { fieldId: 'f' },
+  ): Promise<void> {
     const { env } = instanceOf(client, [])
     const connection = openConnection(env)
     const db = new OrgDb(connection.builder, wholeOrganization('o'))
     const input: CheckedInput = {
-      params: { fieldId: 'f' },
+      params,
       body,
       query: undefined,
       file: undefined,
@@ -147,7 +151,6 @@ class Story {
       await client.execute('DELETE FROM job_turns')
       await work.sweepJob(env, start.job)
     }
-    return result.answer as CustomField
   }
 
   async field(): Promise<CustomField> {
@@ -232,7 +235,11 @@ class Story {
     if (!change) return
     const from = await this.field()
     const given = [...this.values]
-    await this.call(undoChange)
+    const { rows } = await client.execute(
+      "SELECT id, kind FROM change_sets WHERE state = 'done' AND undoes IS NULL ORDER BY id DESC LIMIT 1",
+    )
+    const { id: changeSetId, kind } = rows[0]!
+    await this.call(undoChange, { kind }, { changeSetId })
     const { before, merge } = change
     for (const [place, value] of given.entries()) {
       if (!isSame(value, this.values[place]!)) continue

@@ -34,7 +34,7 @@ export const tableOf = (kind: RecordKind): string => configOf(recordTables[kind]
  */
 export function readValues(
   db: OrgDb,
-  fieldId: string,
+  fieldId: string | SQL,
   idsOf: (table: string) => SQL | undefined,
 ): Read<RecordValue[]> {
   const key = ofField(fieldId, sql`${customFields.key}`)

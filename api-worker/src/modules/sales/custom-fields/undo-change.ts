@@ -1,17 +1,16 @@
-import { customFieldsApi, hasOptions } from '@ginkgo/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { hasOptions } from '@ginkgo/contracts'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { readRowOf, readRows } from '../../../change-log/read-change.ts'
 import { doerOf } from '../../../change-log/record-change.ts'
+import type { UndoneOnRequest } from '../../../change-log/request-undo.ts'
 import { beginUndo, undoAtOnce } from '../../../change-log/undoing.ts'
+import type { OrgDb } from '../../../db/org-db.ts'
 import { nextStamp } from '../../../db/stamp.ts'
-import { changeSetRows, customFields } from '../../../db/schema/index.ts'
+import { changeSetRows, changeSets, customFields } from '../../../db/schema/index.ts'
 import type { FieldChange } from '../../../db/schema/custom-fields.ts'
-import { combine } from '../../../db/statement.ts'
+import { combine, map } from '../../../db/statement.ts'
 import { DomainError } from '../../../operation/errors.ts'
-import { requireFresh } from '../../../operation/fresh.ts'
-import { operation } from '../../../operation/operation.ts'
-import { commit } from '../../../operation/result.ts'
-import { changeOf, idOfLatest, readChangesOf, shapeOf, undoableOf } from './field-changes.ts'
+import { changeOf, readChangesOf, shapeOf, undoableOf } from './field-changes.ts'
 import { changeable, requireRest, requireRoom } from './field-rules.ts'
 import { type FieldRow, readField, readFields } from './field-rows.ts'
 import { readViewsBy } from './merged-views.ts'
@@ -22,104 +21,111 @@ import { readFieldUse, recordsPerStep } from './work-on-values.ts'
 /** Rows of a change that are restored with the undo itself; those of a larger one are restored by the job. */
 const rowsAtOnce = 60
 
+/** The field that a change was made to. */
+const fieldOf = (db: OrgDb, id: string): SQL => {
+  const about = db.select({ about: changeSets.about }).from(changeSets).where(eq(changeSets.id, id))
+  return sql`(${about.sql()})`
+}
+
+function readChangeToUndo(db: OrgDb, id: string) {
+  const fieldId = fieldOf(db, id)
+  const { changeSetId, recordKind, recordId } = changeSetRows
+  const firstOf = (table: string) =>
+    sql`(SELECT ${recordId} FROM ${changeSetRows} WHERE ${changeSetId} = ${id} AND ${recordKind} = ${table}
+      LIMIT ${rowsAtOnce})`
+  return combine({
+    field: readField(db, fieldId),
+    others: readFields(db, {}),
+    changes: readChangesOf(db, fieldId),
+    former: readRowOf(db, id, fieldId),
+    rows: readRows(db, id, rowsAtOnce + 1),
+    records: readValues(db, fieldId, firstOf),
+    use: readFieldUse(db, fieldId, recordsPerStep),
+    views: readViewsBy(db, fieldId),
+  })
+}
+
 /** Records get the values back that the change had taken; what was given since stays as far as the field can have it. */
-export const undoChange = operation(customFieldsApi.undo, {
-  load: ({ db, params: { fieldId } }) => {
-    const latest = idOfLatest(db, fieldId)
-    const { changeSetId, recordKind, recordId } = changeSetRows
-    const firstOf = (table: string) =>
-      sql`(SELECT ${recordId} FROM ${changeSetRows} WHERE ${changeSetId} = ${latest} AND ${recordKind} = ${table}
-        LIMIT ${rowsAtOnce})`
-    return combine({
-      field: readField(db, fieldId),
-      others: readFields(db, {}),
-      changes: readChangesOf(db, fieldId),
-      former: readRowOf(db, latest, fieldId),
-      rows: readRows(db, latest, rowsAtOnce + 1),
-      records: readValues(db, fieldId, firstOf),
-      use: readFieldUse(db, fieldId, recordsPerStep),
-      views: readViewsBy(db, fieldId),
-    })
-  },
-  handle: ({ db, scope, loaded, ifMatch, now }) => {
-    const { changes, former, use, views } = loaded
-    const field = changeable(scope, loaded.field)
-    requireFresh(ifMatch, field)
-    requireRest(field)
-    const [latest, earlier] = changes
-    if (!latest?.undoableUntil || latest.undoableUntil <= now || !former)
-      throw new DomainError('conflict', 'There is nothing to undo')
-    const change = changeOf(latest.id, former)
-    const undoneFrom = shapeOf(field)
-    const restored: FieldRow = {
-      ...formerField(field, change),
-      undoable: earlier ? undoableOf(earlier) : null,
-      updatedAt: nextStamp(now, field.updatedAt),
-    }
-    requireRoom(
-      loaded.others.filter(({ id, recordKind }) => id !== field.id && recordKind === field.recordKind),
-      restored,
-    )
-    const isSmall =
-      loaded.rows.length <= rowsAtOnce &&
-      (change.merge || (use.isWhole && use.values.length <= recordsPerStep))
-    const written: FieldRow = isSmall
-      ? restored
-      : {
-          ...restored,
-          work: { change, undoneFrom, done: 0, total: 0 },
-          isReady: false,
-          progress: { done: 0, total: 0 },
-        }
-    const by = doerOf(scope)
-    const undo = () => {
-      if (!isSmall)
-        return [
-          ...(change.merge ? [] : [recordValuesSince(db, field, change.id)]),
-          ...beginUndo(db, by, now, latest),
-        ]
-      const isKnown = new Set(loaded.rows.map(({ recordId }) => recordId))
-      const since = change.merge ? [] : use.values.filter(({ id }) => !isKnown.has(id))
-      const rowsSince = since.map(({ id }) => ({
-        recordKind: tableOf(field.recordKind),
-        recordId: id,
-        before: null,
-        after: null,
-      }))
-      const rows = [...loaded.rows, ...rowsSince]
-      const records = [...loaded.records, ...since]
-      return undoAtOnce(
-        db,
-        by,
-        now,
-        latest,
-        restoreRows(db, restored, change, undoneFrom, rows, { records, views }, now),
-      )
-    }
-    return commit(
-      written,
-      [
-        db.unchanged(customFields, field),
-        db.update(
-          customFields,
-          { type: written.type, definition: definitionOf(written), updatedAt: written.updatedAt },
-          eq(customFields.id, field.id),
+const undoOf = (kind: UndoneOnRequest['kind']): UndoneOnRequest => ({
+  kind,
+  permission: 'pipeline:write',
+  by: 'own rule',
+  read: (reading, id) =>
+    map(readChangeToUndo(reading, id), (loaded) => ({ db, scope, now, change: entry }) => {
+      const { changes, former, use, views } = loaded
+      const field = changeable(scope, loaded.field)
+      requireRest(field)
+      const [latest, earlier] = changes
+      if (latest?.id !== id || !former)
+        throw new DomainError('conflict', 'The field has been changed again since. Undo that change first')
+      const change = changeOf(id, former)
+      const undoneFrom = shapeOf(field)
+      const restored: FieldRow = {
+        ...formerField(field, change),
+        undoable: earlier ? undoableOf(earlier) : null,
+        updatedAt: nextStamp(now, field.updatedAt),
+      }
+      requireRoom(
+        loaded.others.filter(
+          ({ id: other, recordKind }) => other !== field.id && recordKind === field.recordKind,
         ),
-        undo(),
-      ],
-      {
-        starts: isSmall ? [] : [{ job: 'changes.undo' }],
+        restored,
+      )
+      const isSmall =
+        loaded.rows.length <= rowsAtOnce &&
+        (change.merge || (use.isWhole && use.values.length <= recordsPerStep))
+      const written: FieldRow = isSmall
+        ? restored
+        : {
+            ...restored,
+            work: { change, undoneFrom, done: 0, total: 0 },
+            isReady: false,
+            progress: { done: 0, total: 0 },
+          }
+      const by = doerOf(scope)
+      const undo = () => {
+        if (!isSmall) {
+          const since = change.merge ? [] : [recordValuesSince(db, field, id)]
+          return { statements: [...since, ...beginUndo(db, by, now, entry)], skipped: 0 }
+        }
+        const isKnown = new Set(loaded.rows.map(({ recordId }) => recordId))
+        const since = change.merge ? [] : use.values.filter((value) => !isKnown.has(value.id))
+        const rowsSince = since.map((value) => ({
+          recordKind: tableOf(field.recordKind),
+          recordId: value.id,
+          before: null,
+          after: null,
+        }))
+        const rows = [...loaded.rows, ...rowsSince]
+        const records = [...loaded.records, ...since]
+        const done = restoreRows(db, restored, change, undoneFrom, rows, { records, views }, now)
+        return { statements: undoAtOnce(db, by, now, entry, done), skipped: done.skipped }
+      }
+      const { statements, skipped } = undo()
+      return {
+        statements: [
+          db.unchanged(customFields, field),
+          db.update(
+            customFields,
+            { type: written.type, definition: definitionOf(written), updatedAt: written.updatedAt },
+            eq(customFields.id, field.id),
+          ),
+          ...statements,
+        ],
+        goesOn: !isSmall,
+        skipped,
         audit: [
           {
             kind: 'custom_field.updated',
             subject: field.label,
-            details: `${field.recordKind}.${field.key}: ${latest.summary} – undone`,
+            details: `${field.recordKind}.${field.key}: ${entry.summary} – undone`,
           },
         ],
-      },
-    )
-  },
+      }
+    }),
 })
+
+export const undoFieldChanges = [undoOf('customFields.update'), undoOf('customFields.mergeOptions')]
 
 /** The field as it was before a change. Options that were added since stay. */
 function formerField(field: FieldRow, { before, merge }: FieldChange): FieldRow {

@@ -38,14 +38,14 @@ export interface FieldUse {
 }
 
 /** A column of a field that only the database knows yet. */
-export const ofField = (fieldId: string, column: SQL) =>
+export const ofField = (fieldId: string | SQL, column: SQL) =>
   sql`(SELECT ${column} FROM ${customFields} WHERE ${customFields.id} = ${fieldId})`
 
 /**
  * What records have in a field whose kind and key only the database knows yet.
  * @param atMost how many values are looked at
  */
-export function readFieldUse(db: OrgDb, fieldId: string, atMost = lookedAt): Read<FieldUse> {
+export function readFieldUse(db: OrgDb, fieldId: string | SQL, atMost = lookedAt): Read<FieldUse> {
   const key = ofField(fieldId, sql`${customFields.key}`)
   const partOf = (kind: RecordKind) => {
     const table = recordTables[kind]

@@ -165,8 +165,7 @@ test('rows are kept for 30 days, the import can be undone that long, and its lea
   expect(await sql('SELECT count(*) AS left FROM lead_import_rows WHERE import_id = ?', [id])).toEqual([
     { left: 0 },
   ])
-  expect(await as(admin).post(`/api/lead-imports/${id}/undo`)).toMatchObject({
-    status: 409,
-    body: { code: 'import_too_old' },
-  })
+  await sql('UPDATE change_sets SET undoable_until = 1 WHERE id = ?', [id])
+  const undone = await as(admin).post(`/api/change-sets/${id}/undo`, { kind: 'leadImports.run' })
+  expect(undone).toMatchObject({ status: 409, body: { code: 'change_too_old' } })
 })

@@ -43,7 +43,9 @@ describe('rights and order of an import', () => {
     })
     for (const path of ['', '/rows?outcome=failed'])
       expect((await as(other).get(`/api/lead-imports/${id}${path}`)).status).toBe(403)
-    expect((await as(other).post(`/api/lead-imports/${id}/undo`)).status).toBe(403)
+    expect((await as(other).post(`/api/change-sets/${id}/undo`, { kind: 'leadImports.run' })).status).toBe(
+      403,
+    )
     const listOf = async (user: { cookie: string }): Promise<LeadImport[]> =>
       bodyOf(await as(user).get(`/api/verticals/${sales}/lead-imports`), 200)
     expect(await listOf(other)).toEqual([])

@@ -96,7 +96,10 @@ export async function importBusiness(
 
 /** Begins to run or to undo an import, and resolves with what it has come to once a job has done so. */
 export async function drive(user: SignedIn, importId: string, action: 'run' | 'undo'): Promise<LeadImport> {
-  const begun = await as(user).post<LeadImport>(`/api/lead-imports/${importId}/${action}`)
+  const begun =
+    action === 'run'
+      ? await as(user).post(`/api/lead-imports/${importId}/run`)
+      : await as(user).post(`/api/change-sets/${importId}/undo`, { kind: 'leadImports.run' })
   bodyOf(begun, 200)
   return await endOf(user, importId)
 }

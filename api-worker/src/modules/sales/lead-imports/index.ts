@@ -7,7 +7,6 @@ import { listRows } from './list-rows.ts'
 import { resumeImport } from './resume-import.ts'
 import { runImport } from './run-import.ts'
 import { stopImport } from './stop-import.ts'
-import { undoImport } from './undo-import.ts'
 
 export const leadImportOperations = [
   createImport,
@@ -18,6 +17,5 @@ export const leadImportOperations = [
   runImport,
   stopImport,
   resumeImport,
-  undoImport,
   listRows,
 ]

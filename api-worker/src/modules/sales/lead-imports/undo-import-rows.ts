@@ -36,7 +36,7 @@ const undoneTitle = sql<string>`CASE kind WHEN 'lead' THEN 'Import of leads undo
   ELSE 'Import of notes and tasks undone' END`
 
 /** The import is undone. Rows that failed by themselves stay. */
-export function finishUndo(db: OrgDb, importId: string, now: string): Statement[] {
+function finishUndo(db: OrgDb, importId: string, now: string): Statement[] {
   const isLeft = sql`${leadImportResults.importId} = ${importId} AND ${leadImportResults.undo} IS NULL
     AND ${leadImportResults.outcome} IN ('created', 'updated')`
   const left = sql<number>`(SELECT iif(lead_imports.kind = 'lead', count(DISTINCT left_row.lead_id), count(*))

@@ -48,7 +48,8 @@ describe('undoing an import', () => {
     expect(updatedAt > old.updatedAt).toBe(true)
     expect((await rowsOf(admin, id, 'kept')).map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 5])
     expect((await as(admin).get(`/api/leads/${byName.get('Untouched')!.id}`)).status).toBe(404)
-    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 1 })
+    const again = await as(admin).post(`/api/change-sets/${id}/undo`, { kind: 'leadImports.run' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'change_undone' } })
   })
 
   it('keeps an updated lead that was edited afterwards', async () => {
@@ -102,13 +103,13 @@ describe('undoing an import', () => {
     expect(await numbers()).toEqual([{ mobile: '0151 5550 1234', mobile_e164: '+4915155501234' }])
   })
 
-  it('is over at once where no row has made anything', async () => {
+  it('is not offered where no row has made anything', async () => {
     const { admin, sales } = await setUp()
     await createLead(admin, sales, { name: 'Old', email: 'old@example.test' })
     const file = { fields: ['name', 'email'] as const, rows: [['Old', 'old@example.test']] }
     const { id } = await importFile(admin, sales, file)
-    const undone = await as(admin).post(`/api/lead-imports/${id}/undo`)
-    expect(undone).toMatchObject({ status: 200, body: { status: 'undone', removed: 0, kept: 0 } })
+    const undone = await as(admin).post(`/api/change-sets/${id}/undo`, { kind: 'leadImports.run' })
+    expect(undone).toMatchObject({ status: 404, body: { message: 'Change not found' } })
   })
 
   it.each([120, 0])(

@@ -3,9 +3,8 @@ import { listPossibleDuplicates } from './list-possible-duplicates.ts'
 import { listDistinguished } from './list-distinguished.ts'
 import { mergeLeads } from './merge-leads.ts'
 import { dismissDuplicate } from './dismiss-duplicate.ts'
-import { undoMerge } from './undo-merge.ts'
 
 export const leadMergeOperations = [
-  ...[mergeLeads, undoMerge, listPossibleDuplicates],
+  ...[mergeLeads, listPossibleDuplicates],
   ...[listDistinguished, dismissDuplicate, compareAgain],
 ]

@@ -23,7 +23,10 @@ it('undoing a merge of 200 records takes at most half as long again as merging',
       ),
     )
     const undone = await timed(async () =>
-      bodyOf(await as(admin).post(`/api/merges/${merged.value.mergeId}/undo`), 200),
+      bodyOf(
+        await as(admin).post(`/api/change-sets/${merged.value.mergeId}/undo`, { kind: 'leads.merge' }),
+        200,
+      ),
     )
     ratios.push(undone.ms / merged.ms)
   }

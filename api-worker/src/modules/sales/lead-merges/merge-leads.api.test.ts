@@ -134,7 +134,7 @@ test('undoing brings back what was, and keeps what came since', async () => {
     await as(admin).post(`/api/leads/${winner.id}/notes`, { content: 'Since' }),
     201,
   )
-  bodyOf(await as(admin).post(`/api/merges/${mergeId}/undo`), 200)
+  bodyOf(await as(admin).post(`/api/change-sets/${mergeId}/undo`, { kind: 'leads.merge' }), 200)
 
   const read = async (id: string) => bodyOf<LeadDetail>(await as(admin).get(`/api/leads/${id}`), 200)
   const [one, other] = [await read(winner.id), await read(loser.id)]
@@ -160,7 +160,9 @@ test('undoing brings back what was, and keeps what came since', async () => {
   expect(await notesOf(loser.id)).toEqual([onDeal.id])
   expect(await differencesIn(organizationId)).toEqual({})
   expect(await sql('SELECT 1 FROM pragma_foreign_key_check')).toEqual([])
-  expect((await as(admin).post(`/api/merges/${mergeId}/undo`)).body).toMatchObject({ code: 'merge_undone' })
+  expect(
+    (await as(admin).post(`/api/change-sets/${mergeId}/undo`, { kind: 'leads.merge' })).body,
+  ).toMatchObject({ code: 'change_undone' })
   await mergedBy(admin, winner.id, { from: loser.id })
 })
 
@@ -192,7 +194,9 @@ test('the address of the loser answers with the winner, and what is sent to it i
   })
   expect(await merge(admin, c.id, { from: a.id })).toMatchObject({ status: 409, body: refused })
   expect(await merge(admin, a.id, { from: c.id })).toMatchObject({ status: 409, body: refused })
-  expect(await as(admin).post(`/api/merges/${first.mergeId}/undo`)).toMatchObject({
+  expect(
+    await as(admin).post(`/api/change-sets/${first.mergeId}/undo`, { kind: 'leads.merge' }),
+  ).toMatchObject({
     status: 409,
     body: {
       code: 'lead_merged',
@@ -200,8 +204,8 @@ test('the address of the loser answers with the winner, and what is sent to it i
       message: expect.stringContaining('Undo that merge first'),
     },
   })
-  bodyOf(await as(admin).post(`/api/merges/${second.mergeId}/undo`), 200)
-  bodyOf(await as(admin).post(`/api/merges/${first.mergeId}/undo`), 200)
+  bodyOf(await as(admin).post(`/api/change-sets/${second.mergeId}/undo`, { kind: 'leads.merge' }), 200)
+  bodyOf(await as(admin).post(`/api/change-sets/${first.mergeId}/undo`, { kind: 'leads.merge' }), 200)
   const back = bodyOf<LeadDetail>(await as(admin).get(`/api/leads/${a.id}`), 200)
   expect(back.contacts.map(({ name, isPrimary }) => [name, isPrimary])).toEqual([['Follows', true]])
 })
@@ -257,7 +261,7 @@ test('leads that cannot be merged are refused, and stay as they are', async () =
   expect(await rows()).toEqual(before)
 
   const own = await mergedBy(executive, mine.id, { from: alsoMine.id })
-  bodyOf(await as(executive).post(`/api/merges/${own.mergeId}/undo`), 200)
+  bodyOf(await as(executive).post(`/api/change-sets/${own.mergeId}/undo`, { kind: 'leads.merge' }), 200)
   await mergedBy(admin, tagged.id, { from: otherTagged.id, fields: { tags: 'loser' } })
 })
 

@@ -69,7 +69,7 @@ test('what was told apart can be merged, and a merge that is undone may be a dup
   )
   expect(await toldApartOf(admin, sales)).toEqual([])
   expect(await as(admin).delete(pair(b, a))).toMatchObject({ status: 409, body: { code: 'lead_merged' } })
-  bodyOf(await as(admin).post(`/api/merges/${merged.mergeId}/undo`), 200)
+  bodyOf(await as(admin).post(`/api/change-sets/${merged.mergeId}/undo`, { kind: 'leads.merge' }), 200)
   expect(await toldApartOf(admin, sales)).toEqual(['A,B'])
   bodyOf(await as(admin).delete(pair(b, a)), 204)
   expect(await pairsOf(admin, sales)).toEqual(['A,B'])

@@ -1,11 +1,9 @@
-import { leadMergesApi } from '@ginkgo/contracts'
 import { eq, sql } from 'drizzle-orm'
-import { readChange, readRowOf } from '../../../change-log/read-change.ts'
+import { readRowOf } from '../../../change-log/read-change.ts'
+import type { UndoneOnRequest } from '../../../change-log/request-undo.ts'
 import { leadMerges, leads, users } from '../../../db/schema/index.ts'
-import { combine } from '../../../db/statement.ts'
-import { DomainError, existing } from '../../../operation/errors.ts'
-import { operation } from '../../../operation/operation.ts'
-import { commit } from '../../../operation/result.ts'
+import { combine, map } from '../../../db/statement.ts'
+import { existing } from '../../../operation/errors.ts'
 import { leadFields, ownerOfLead } from '../leads/lead-fields.ts'
 import { mergedInto, readMergeOf } from './merge-leads.ts'
 import { readCrossings, readMobilesSince } from './read-undo.ts'
@@ -17,45 +15,38 @@ const undoLaterFirst =
   'The lead that it was merged into has been merged into another one since. Undo that merge first'
 
 /** For whoever may archive both leads. */
-export const undoMerge = operation(leadMergesApi.undo, {
-  load: ({ db, params: { mergeId } }) => {
-    const { id, verticalId, winnerId, loserId, undoneAt } = leadMerges
-    const winner = sql`(SELECT one.winner_id FROM lead_merges AS one WHERE one.id = ${mergeId})`
-    return combine({
-      merge: db
-        .select({ id, verticalId, winnerId, loserId, undoneAt })
-        .from(leadMerges)
-        .where(eq(id, mergeId))
-        .first(),
+export const undoMerge: UndoneOnRequest = {
+  kind: 'leads.merge',
+  permission: 'leads:write',
+  by: 'own rule',
+  read: (db, mergeId) => {
+    const { id, winnerId, loserId } = leadMerges
+    const winnerOf = sql`(SELECT one.winner_id FROM lead_merges AS one WHERE one.id = ${mergeId})`
+    const reads = combine({
+      merge: db.select({ id, winnerId, loserId }).from(leadMerges).where(eq(id, mergeId)).first(),
       winner: db
         .select(leadFields)
         .from(leads)
         .innerJoin(users, ownerOfLead)
-        .where(eq(leads.id, winner))
+        .where(eq(leads.id, winnerOf))
         .first(),
-      winnersMerge: readMergeOf(db, winner),
-      change: readChange(db, mergeId),
-      former: readRowOf(db, mergeId, winner),
-      mobiles: readMobilesSince(db, winner, mergeId),
-      crossings: readCrossings(db, winner, mergeId),
+      winnersMerge: readMergeOf(db, winnerOf),
+      row: readRowOf(db, mergeId, winnerOf),
+      mobiles: readMobilesSince(db, winnerOf, mergeId),
+      crossings: readCrossings(db, winnerOf, mergeId),
+    })
+    return map(reads, (loaded) => (request) => {
+      const { db: own, scope, now, change } = request
+      const { mobiles, crossings, winnersMerge } = loaded
+      const merge = existing(loaded.merge, 'Merge')
+      if (winnersMerge) throw mergedInto(winnersMerge.winnerId, undoLaterFirst)
+      const winner = existing(loaded.winner, 'Lead')
+      const former = existing(loaded.row, 'Merge').before as unknown as FormerLeads
+      for (const { ownerId } of [winner, former.loser]) scope.requireOwn(winner.verticalId, ownerId)
+      return {
+        ...writeUndo(own, scope, now, { merge, change, winner, former, mobiles, crossings }),
+        goesOn: false,
+      }
     })
   },
-  handle: ({ db, scope, loaded, now }) => {
-    const merge = existing(loaded.merge, 'Merge')
-    const { verticalId, winnerId, loserId, undoneAt } = merge
-    scope.require('leads:write', verticalId)
-    if (undoneAt) throw new DomainError('merge_undone')
-    if (loaded.winnersMerge) throw mergedInto(loaded.winnersMerge.winnerId, undoLaterFirst)
-    const winner = existing(loaded.winner, 'Lead')
-    const { change } = loaded
-    if (!change?.undoableUntil || change.undoableUntil <= now || !loaded.former)
-      throw new DomainError('merge_too_old')
-    const former = loaded.former.before as unknown as FormerLeads
-    for (const { ownerId } of [winner, former.loser]) scope.requireOwn(verticalId, ownerId)
-    const { mobiles, crossings } = loaded
-    return commit(
-      { winnerId, loserId },
-      writeUndo(db, scope, now, { merge, change, winner, former, mobiles, crossings }),
-    )
-  },
-})
+}

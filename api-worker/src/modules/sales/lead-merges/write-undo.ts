@@ -33,7 +33,7 @@ interface Undo {
  * The batch that undoes a merge, in the same way as `writeMerge` and backwards: the loser comes back under the winner's
  * name, takes its records, and then its own name with all that is made from it.
  */
-export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): Statement[] {
+export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo) {
   const { merge, change, winner, former, mobiles } = undo
   const { ownerFirstName: _first, ownerLastName: _last, ...loser } = former.loser
   const home = scope.organizationCountry
@@ -80,7 +80,7 @@ export function writeUndo(db: OrgDb, scope: OrgScope, now: string, undo: Undo): 
     ...recordActivity(db, scope, now, ...activitiesOf(undo, changesOf(winner, patch))),
   ]
   const skipped = keepsSome(former, winner) ? 1 : 0
-  return undoAtOnce(db, doerOf(scope), now, change, { statements, skipped })
+  return { statements: undoAtOnce(db, doerOf(scope), now, change, { statements, skipped }), skipped }
 }
 
 /** Whether the winner keeps a value that was changed since, where the merge had changed it. */
