@@ -35,7 +35,7 @@ export interface UndoneOnRequest {
   readonly kind: ChangeKind
   /** What is needed in the change's vertical. */
   readonly permission: Permission
-  /** Who may undo it beside who has the permission: whoever made it or manages records, or as its own rule says. */
+  /** Who of those with the permission may undo it: whoever made it or manages records, or as its own rule says. */
   readonly by: 'maker' | 'own rule'
   /**
    * What is read by the id of the change in the trip that finds out who calls, and what follows from it.

@@ -122,9 +122,9 @@ async function undone(call: McpCall, tool: ToolCall): Promise<CallToolResult | I
     throw new DomainError('validation_failed', undefined, { issues })
   }
   call.name('undoChange')
-  const found = await call.undoSetting(String(changeId))
-  if ('undone' in found) return contentResult(found.undone)
-  const { kind } = found
+  const setting = await call.undoSetting(String(changeId))
+  if ('undone' in setting) return contentResult(setting.undone)
+  const { kind } = setting
   const operation = undoOperation(kind)
   const given = { changeSetId: changeId, kind, importId: changeId, confirmationToken }
   const asking = confirmedTool(changeSetsApi.undo)
