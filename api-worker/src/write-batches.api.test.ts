@@ -2,6 +2,7 @@ import { allEndpoints, authApi } from '@ginkgo/contracts'
 import { request } from '@ginkgo/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorld, fixtureOf, sendCall, survivorOf, type World } from './endpoint-fixtures/index.ts'
+import { sentLine } from './sent-line.fixture.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,11 +23,7 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     const caller = endpoint.access === 'public' ? undefined : await survivorOf(world, 'admin', endsSession)
     const reply = await sendCall(endpoint, call, caller)
     expect(reply.status, JSON.stringify(reply.body)).toBe(endpoint.status ?? 200)
-    const timing = reply.headers.get('server-timing') ?? ''
-    const counts = /sql;desc="([\d ]+)"/.exec(timing)![1]!.split(' ')
-    const sent = (of: readonly string[]) =>
-      `${of[0]!.padStart(3)} statements${of[1]!.padStart(6)} bytes${of[2]!.padStart(4)} parameters`
-    lines.set(id, `${id.padEnd(40)} reads${sent(counts.slice(0, 3))}   writes${sent(counts.slice(3))}`)
+    lines.set(id, sentLine(id.padEnd(40), reply))
   },
 )
 

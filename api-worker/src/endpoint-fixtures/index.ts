@@ -21,7 +21,7 @@ import { webhookFixtures } from './webhook-fixtures.ts'
 
 export { type Call, type Fixture } from './fixture.ts'
 export { pathOf, sendCall } from './send-call.ts'
-export { type CallerName, callerNames, createWorld, survivorOf, type World } from './world.ts'
+export { type CallerName, callerNames, createWorld, freshName, survivorOf, type World } from './world.ts'
 
 /** A valid request for every endpoint, by its id. */
 export const fixtures: Fixtures = {

@@ -3,23 +3,16 @@ import {
   as,
   connectClient,
   createApiKey,
-  type Reply,
   sql,
   startDocumentProxies,
   testStack,
   useDocumentProxies,
-  withBearer,
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { fingerprint } from '../../endpoint-fixtures/fingerprint.ts'
-import {
-  type Call,
-  type CallerName,
-  createWorld,
-  fixtureOf,
-  type World,
-} from '../../endpoint-fixtures/index.ts'
+import { type CallerName, createWorld, fixtureOf, type World } from '../../endpoint-fixtures/index.ts'
+import { callRest } from './rest-call.fixture.ts'
 
 /** A credential, with the person that it belongs to and what it allows. */
 interface Holder {
@@ -140,17 +133,6 @@ function expectedStatus(endpoint: AiEndpoint, { caller: name, scopes, isOutside,
   return notTheirOwn?.includes(name) ? 403 : success
 }
 
-async function send(endpoint: AiEndpoint, call: Call, token: string): Promise<Reply> {
-  const { params = {}, query = {}, body } = call
-  const isAsked = (name: string) => name in (endpoint.query?.shape ?? {})
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const search = new URLSearchParams({
-    ...Object.fromEntries(Object.entries(params).filter(([name]) => isAsked(name))),
-    ...query,
-  })
-  return withBearer(token, endpoint.method, `${path}?${search}`, body)
-}
-
 const rows = restEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
 
 /**
@@ -161,7 +143,7 @@ async function callAsRefused(endpoint: AiEndpoint) {
   const names = holderNames.filter((name) => expectedStatus(endpoint, holders[name]) >= 400)
   const call = await fixtureOf(endpoint.browser.id).request(world)
   const before = await fingerprint(world)
-  const replies = await Promise.all(names.map((name) => send(endpoint, call, holders[name].token)))
+  const replies = await Promise.all(names.map((name) => callRest(endpoint, call, holders[name].token)))
   const replyOf = new Map(names.map((name, place) => [name, replies[place]!]))
   return { replyOf, before, after: await fingerprint(world) }
 }
@@ -181,7 +163,7 @@ describe.each(rows)('%s', (_, endpoint) => {
       if (expected === 401) expect(reply.headers.get('www-authenticate')).toContain('resource_metadata="http')
       return
     }
-    const reply = await send(endpoint, await fixtureOf(endpoint.browser.id).request(world), holder.token)
+    const reply = await callRest(endpoint, await fixtureOf(endpoint.browser.id).request(world), holder.token)
     expect(reply.status, JSON.stringify(reply.body)).toBe(expected)
     const output = endpoint.paged ? z.array(endpoint.output) : endpoint.output
     expect(output.safeParse(reply.body).error).toBeUndefined()
@@ -195,7 +177,11 @@ describe.each(rows)('%s', (_, endpoint) => {
   })
 
   test('takes two trips to the database at most', async () => {
-    const reply = await send(endpoint, await fixtureOf(endpoint.browser.id).request(world), holders.key.token)
+    const reply = await callRest(
+      endpoint,
+      await fixtureOf(endpoint.browser.id).request(world),
+      holders.key.token,
+    )
     const calls = Number(/db;[^,]*desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1])
     expect(calls).toBeGreaterThanOrEqual(1)
     expect(calls).toBeLessThanOrEqual(2)
@@ -204,7 +190,7 @@ describe.each(rows)('%s', (_, endpoint) => {
   test('refuses invalid input and names the fields', async () => {
     const call = await fixtureOf(endpoint.browser.id).request(world)
     if (endpoint.body) {
-      const reply = await send(
+      const reply = await callRest(
         endpoint,
         { ...call, body: { name: 7, title: 7, content: 7, notes: 7, status: 7 } },
         holders.key.token,
@@ -213,7 +199,7 @@ describe.each(rows)('%s', (_, endpoint) => {
       expect(reply.body.issues.length).toBeGreaterThan(0)
     }
     if (endpoint.paged) {
-      const reply = await send(endpoint, { ...call, query: { limit: '0' } }, holders.key.token)
+      const reply = await callRest(endpoint, { ...call, query: { limit: '0' } }, holders.key.token)
       expect(reply.body.issues).toMatchObject([{ path: 'limit' }])
     }
   })

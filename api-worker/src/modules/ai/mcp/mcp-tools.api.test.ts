@@ -1,10 +1,10 @@
-import { AiScope, aiTools, onlyReads, toolArguments } from '@ginkgo/contracts'
+import { AiScope, aiTools, onlyReads } from '@ginkgo/contracts'
 import { as, bodyOf, createApiKey, mcp, sql } from '@ginkgo/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fingerprint } from '../../../endpoint-fixtures/fingerprint.ts'
 import { createWorld, fixtureOf, type World } from '../../../endpoint-fixtures/index.ts'
 import { typesIn } from './answer-fields.ts'
-import { confirmedTool } from './confirmed-tools.ts'
+import { argumentsFor, confirmedFor, toolOperations } from './tool-call.fixture.ts'
 import { toolNameOf } from './tool-names.ts'
 
 let world: World
@@ -33,13 +33,6 @@ beforeAll(async () => {
   }
 })
 
-/** The arguments with the agreement of the person, where the tool asks for it. */
-async function agreed(key: string, name: string, given: Record<string, unknown>) {
-  const [answer] = (await mcp(key).call(name, given)).content
-  const confirmationToken = /confirmationToken "([^"]+)"/.exec(answer!.text)?.[1]
-  return confirmationToken === undefined ? given : { ...given, confirmationToken }
-}
-
 /** It answers when the import is over, and looks how far it is until then. */
 const looksOn: ReadonlySet<string> = new Set(['runImport'])
 
@@ -47,30 +40,17 @@ const looksOn: ReadonlySet<string> = new Set(['runImport'])
 const needsDefinitions: ReadonlySet<string> = new Set(['query', 'dryRunRule'])
 
 // What changes many is asked in change-many.api.test.ts, as a filter names the records.
-const operations = aiTools
-  .filter(({ choice }) => choice?.by !== 'filter')
-  .flatMap((tool) =>
-    tool.endpoints.map((endpoint) => [toolNameOf(tool.id), endpoint.id, tool, endpoint] as const),
-  )
-describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
-  const { names, request } = fixtureOf(endpoint.browser.id)
+describe.each(toolOperations)('%s: %s', (name, _id, tool, endpoint) => {
+  const { names } = fixtureOf(endpoint.browser.id)
   const isRead = onlyReads(endpoint)
-  const asks = confirmedTool(endpoint.browser)
   // By default an answer is a short one; named like this, all of it comes.
   const whole = isRead ? { fields: Object.keys(typesIn(endpoint.output)) } : {}
-  const confirmedFor = async (key: string) => {
-    const given = await argumentsOf()
-    return asks?.asks(given) ? agreed(key, name, given) : given
-  }
-  const argumentsOf = async () => {
-    const { params, query, body } = await request(world)
-    const known = { ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }
-    const own = Object.entries({ ...params, ...query, ...body }).filter(([argument]) => argument in known)
-    return toolArguments(tool, endpoint, Object.fromEntries(own))
-  }
 
   test('answers as its schema says, and does the same as the REST operation', async () => {
-    const result = await mcp(keys.all).call(name, { ...(await confirmedFor(keys.all)), ...whole })
+    const result = await mcp(keys.all).call(name, {
+      ...(await confirmedFor(world, keys.all, tool, endpoint)),
+      ...whole,
+    })
     expect(result.isError, JSON.stringify(result.content)).toBeUndefined()
     const content = endpoint.paged ? result.structuredContent.items : result.structuredContent
     const output = endpoint.paged ? endpoint.output.array() : endpoint.output
@@ -82,14 +62,14 @@ describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
   test.runIf(!looksOn.has(endpoint.id))('takes two trips to the database at most', async () => {
     const reply = await mcp(keys.all).send('tools/call', {
       name,
-      arguments: await confirmedFor(keys.all),
+      arguments: await confirmedFor(world, keys.all, tool, endpoint),
     })
     const trips = /desc="(\d+)"/.exec(reply.headers.get('server-timing') ?? '')?.[1]
     expect(Number(trips)).toBeLessThanOrEqual(isRead && !needsDefinitions.has(endpoint.id) ? 1 : 2)
   })
 
   test('is refused without the scope, and the refusal says what to do', async () => {
-    const given = await argumentsOf()
+    const given = await argumentsFor(world, tool, endpoint)
     const before = await fingerprintOfRecords()
     const result = await mcp(isRead ? keys.writer : keys.reader).call(name, given)
     expect(result.isError).toBe(true)
@@ -99,7 +79,7 @@ describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
   })
 
   test.each(['elsewhere', 'foreign'] as const)('has no access to the records: %s', async (caller) => {
-    const given = await confirmedFor(keys[caller])
+    const given = await confirmedFor(world, keys[caller], tool, endpoint)
     const before = await fingerprintOfRecords()
     const result = await mcp(keys[caller]).call(name, given)
     expect(JSON.stringify(result)).not.toContain(world.marker)
@@ -113,7 +93,7 @@ describe.each(operations)('%s: %s', (name, _id, tool, endpoint) => {
   })
 
   test('is refused with a revoked key', async () => {
-    const given = await argumentsOf()
+    const given = await argumentsFor(world, tool, endpoint)
     const reply = await mcp(keys.revoked).send('tools/call', { name, arguments: given })
     expect(reply.status).toBe(401)
     expect(reply.headers.get('www-authenticate')).toContain('error="invalid_token"')
