@@ -1,14 +1,16 @@
 import type { WritingEndpoint } from '@ginkgo/contracts'
+import { userMessage } from '@ginkgo/api-client'
 import {
-  attempt,
   isStale,
   type RequestOfAny,
   toastError,
   useMutation,
+  useVersions,
+  type Versioned,
   type Versions,
 } from '@ginkgo/portal-sdk'
 import { FormDialog, type FormDialogProps } from '@ginkgo/ui/form'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import type { ComponentType, FormEvent } from 'react'
 
 /** The part of a react-hook-form that is needed, whatever its fields are. */
 interface FormOfValues<Values> {
@@ -18,14 +20,8 @@ interface FormOfValues<Values> {
   readonly getValues: (...parts: never[]) => unknown
 }
 
-interface Versioned {
-  readonly updatedAt: string
-}
-
 /** How what was typed is compared with what somebody else saved meanwhile. */
 export interface Comparison<Item extends Versioned, Values> {
-  /** What editing began with. */
-  readonly base: Item
   /** Reads the record as it is now. */
   readonly read: () => Promise<Item>
   readonly Merge: ComponentType<{
@@ -35,17 +31,19 @@ export interface Comparison<Item extends Versioned, Values> {
   }>
 }
 
+const isNew = { updatedAt: '' }
+
 /**
  * The dialog that creates or changes a record. It saves, shows a toast and closes. When somebody else changed the
- * record meanwhile, it overwrites nothing: with a comparison both versions are shown, and without one it closes and shows
- * the present values when it is opened again.
+ * record meanwhile, it overwrites nothing, by the rule of `useVersions`: with a comparison both versions are shown, and
+ * without one it closes and shows the present values when it is opened again.
  */
 export function EditDialog<Values, E extends WritingEndpoint, Item extends Versioned = Versioned>({
   form,
   noun,
   endpoint,
   requestOf,
-  seen,
+  record,
   again,
   comparison,
   saved,
@@ -59,8 +57,8 @@ export function EditDialog<Values, E extends WritingEndpoint, Item extends Versi
   noun: string
   endpoint: E
   requestOf: (values: Values) => RequestOfAny<E>
-  /** The `updatedAt` of the record that is changed. */
-  seen: string | undefined
+  /** What is changed; undefined of what is created or has no version. */
+  record: Item | undefined
   /** Asks the person about a refusal that they may overrule; the request that then is sent, if any. */
   again?: {
     readonly mayAsk: (error: unknown) => boolean
@@ -72,31 +70,33 @@ export function EditDialog<Values, E extends WritingEndpoint, Item extends Versi
   /** Toast when there is no better message. */
   failed: string
 }) {
-  const [versions, setVersions] = useState<Versions<Item, Values>>()
-  const { send } = useMutation(endpoint, {
-    form,
-    saved,
-    failed,
-    done: onClose,
-    onFailure: (error) => {
-      if (isStale(error) && !comparison)
-        toastError(`Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
-      return isStale(error) || (again?.mayAsk(error) ?? false)
-    },
+  const { base, versions, dismiss, saveOver } = useVersions<Item, Values>({
+    latest: record ?? (isNew as Item),
+    // The form keeps the version that it began with.
+    isTouched: () => true,
+    read: comparison?.read,
   })
-  const { isSubmitting, isDirty } = form.formState
-  const save = async (values: Values, since: string | undefined) => {
-    const how = { ...(since && { ifMatch: since }) }
-    const first = await send(requestOf(values), how)
-    const next = !first.done && again?.mayAsk(first.error) ? await again.ask(values, first.error) : undefined
-    const outcome = next ? await send(next, how) : first
-    if (outcome.done || !isStale(outcome.error)) return
-    // The record is read again by now, for when the dialog is opened once more.
-    if (!comparison) return onClose()
-    const { base, read } = comparison
-    await attempt(async () => setVersions({ base, mine: values, theirs: await read() }), failed)
+  const { send } = useMutation(endpoint, { form, saved, failed, done: onClose })
+  const refuse = (error: unknown, of: 'save' | 'read' = 'save'): boolean => {
+    if (of === 'read') toastError(userMessage(error, failed))
+    else if (isStale(error))
+      toastError(`Someone else changed this ${noun} in the meantime. Open it again to see the latest.`)
+    else return again?.mayAsk(error) ?? false
+    return true
   }
-  const submit = form.handleSubmit((values) => save(values, seen))
+  const { isSubmitting, isDirty } = form.formState
+  const save = async (values: Values, seen: Item | undefined) => {
+    const sendOver = (request: RequestOfAny<E>) =>
+      seen
+        ? saveOver(seen, values, (_over, how) => send(request, how), refuse)
+        : send(request, { onFailure: (error) => refuse(error) })
+    const first = await sendOver(requestOf(values))
+    const next = !first.done && again?.mayAsk(first.error) ? await again.ask(values, first.error) : undefined
+    const outcome = next ? await sendOver(next) : first
+    // The record is read again by now, for when the dialog is opened once more.
+    if (!outcome.done && isStale(outcome.error) && !comparison) onClose()
+  }
+  const submit = form.handleSubmit((values) => save(values, record && base))
   const Merge = comparison?.Merge
   return (
     <>
@@ -113,12 +113,7 @@ export function EditDialog<Values, E extends WritingEndpoint, Item extends Versi
         <div className="flex flex-col gap-4">{children}</div>
       </FormDialog>
       {versions && Merge ? (
-        <Merge
-          key={versions.theirs.updatedAt}
-          versions={versions}
-          onSave={(values, theirs) => save(values, theirs.updatedAt)}
-          onClose={() => setVersions(undefined)}
-        />
+        <Merge key={versions.theirs.updatedAt} versions={versions} onSave={save} onClose={dismiss} />
       ) : null}
     </>
   )

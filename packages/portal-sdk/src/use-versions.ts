@@ -21,19 +21,16 @@ type Refuse = (error: unknown, of: 'save' | 'read') => boolean
 
 /** What an edit does where its save fails. */
 interface Conflict<Item> {
-  /** Reads the record as it is now. */
-  readonly read: () => Promise<Item>
+  /** Reads the record as it is now; undefined where versions are not compared. */
+  readonly read: (() => Promise<Item>) | undefined
   /** Goes on with what somebody else has saved meanwhile; resolves with whether the failure is dealt with. */
   readonly compare: (theirs: Item) => boolean | Promise<boolean>
   readonly refuse: Refuse
 }
 
 /** What every edit does where its save fails: a conflict is compared with what somebody else has saved. */
-export async function onConflict<Item>(
-  error: unknown,
-  { read, compare, refuse }: Conflict<Item>,
-): Promise<boolean> {
-  if (!isStale(error)) return refuse(error, 'save')
+async function onConflict<Item>(error: unknown, { read, compare, refuse }: Conflict<Item>): Promise<boolean> {
+  if (!isStale(error) || !read) return refuse(error, 'save')
   try {
     return await compare(await read())
   } catch (readError) {
@@ -68,8 +65,8 @@ export function useVersions<Item extends Versioned, Values>({
   isTouched: (base: Item) => boolean
   /** Whether what differs between two versions is part of this edit; all of it is by default. */
   concerns?: (one: Item, other: Item) => boolean
-  /** Reads the record as it is now. */
-  read: () => Promise<Item>
+  /** Reads the record as it is now; undefined where versions are not compared, and a conflict is refused. */
+  read: (() => Promise<Item>) | undefined
 }) {
   const [base, setBase] = useState(latest)
   const [versions, setVersions] = useState<Versions<Item, Values>>()

@@ -71,7 +71,7 @@ export function FieldDialog({
       noun="field"
       endpoint={field ? customFieldsApi.update : customFieldsApi.create}
       requestOf={(values) => requestOf(values)}
-      seen={field?.updatedAt}
+      record={field}
       again={{
         mayAsk: (error) => lossOf(error) !== undefined,
         ask: async (values, error) => {
@@ -84,7 +84,7 @@ export function FieldDialog({
           return sure ? requestOf(values, true) : undefined
         },
       }}
-      comparison={field && { base: field, read: () => readField(field), Merge: FieldMerge }}
+      comparison={field && { read: () => readField(field), Merge: FieldMerge }}
       saved={field ? 'Field updated' : 'Field added'}
       failed={field ? 'Failed to update field' : 'Failed to add field'}
       onClose={onClose}

@@ -19,7 +19,7 @@ export function MergeOptionsDialog({ field, onClose }: { field: CustomField; onC
       noun="field"
       endpoint={customFieldsApi.mergeOptions}
       requestOf={(body) => ({ params: { fieldId: field.id }, body })}
-      seen={field.updatedAt}
+      record={field}
       saved="Options merged"
       failed="Failed to merge options"
       onClose={onClose}

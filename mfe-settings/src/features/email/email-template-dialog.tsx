@@ -45,7 +45,7 @@ export function EmailTemplateDialog({
       requestOf={(values) =>
         template ? { params: { templateId: template.id }, body: values } : { body: values }
       }
-      seen={template?.updatedAt}
+      record={template}
       saved={template ? 'Template updated successfully' : 'Template added successfully'}
       failed="Failed to save template"
       onClose={onClose}

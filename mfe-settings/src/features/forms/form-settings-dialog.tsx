@@ -47,7 +47,7 @@ export function FormSettingsDialog({
           ? { params: { formId: edited.id }, body: bodyOf(values) }
           : { params: { verticalId }, body: bodyOf(values) }
       }
-      seen={edited?.updatedAt}
+      record={edited}
       saved={edited ? 'Web form changed successfully' : 'Web form added successfully'}
       failed={edited ? 'Failed to change web form' : 'Failed to add web form'}
       onClose={onClose}

@@ -59,7 +59,7 @@ interface LookDialogProps {
 }
 
 function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
-  const { accentColor, logo, updatedAt } = look
+  const { accentColor, logo } = look
   const form = useZodForm(OrganizationLookPatch, { defaultValues: { accentColor, logo } })
   const color = form.watch('accentColor')
   const picture = form.watch('logo') ?? null
@@ -79,7 +79,7 @@ function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
       noun="look"
       endpoint={organizationApi.updateLook}
       requestOf={(body) => ({ body })}
-      seen={updatedAt}
+      record={look}
       saved="Look changed successfully"
       failed="Failed to change look"
       onClose={onClose}

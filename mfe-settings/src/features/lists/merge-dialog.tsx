@@ -26,7 +26,7 @@ export function MergeDialog({
       noun="list"
       endpoint={valueListsApi.merge}
       requestOf={(body) => ({ params: { list }, body })}
-      seen={undefined}
+      record={undefined}
       saved={`${one} merged`}
       failed={`Failed to merge ${one.toLowerCase()}`}
       onClose={onClose}

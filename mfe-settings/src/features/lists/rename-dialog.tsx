@@ -29,7 +29,7 @@ export function RenameDialog({
       noun="list"
       endpoint={valueListsApi.update}
       requestOf={({ label }) => ({ params: { list }, body: { value: value.value, label } })}
-      seen={undefined}
+      record={undefined}
       saved={`${one} renamed`}
       failed={`Failed to rename ${one.toLowerCase()}`}
       onClose={onClose}

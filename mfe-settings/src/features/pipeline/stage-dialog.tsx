@@ -40,7 +40,7 @@ export function StageDialog({
       requestOf={({ order: _, ...body }) =>
         stage ? { params: { stageId: stage.id }, body } : { params: { verticalId }, body }
       }
-      seen={stage?.updatedAt}
+      record={stage}
       saved={stage ? 'Stage updated successfully' : 'Stage created successfully'}
       failed={stage ? 'Failed to update stage' : 'Failed to create stage'}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function RoleDialog({
         params: { userId: user.id },
         body: { globalRole, verticals: roles },
       })}
-      seen={user.updatedAt}
+      record={user}
       saved="User updated successfully"
       failed="Failed to update user"
       onClose={onClose}

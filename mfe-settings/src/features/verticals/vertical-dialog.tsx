@@ -20,7 +20,7 @@ export function VerticalDialog({
       noun="vertical"
       endpoint={vertical ? verticalsApi.update : verticalsApi.create}
       requestOf={(body) => (vertical ? { params: { verticalId: vertical.id }, body } : { body })}
-      seen={vertical?.updatedAt}
+      record={vertical}
       saved={vertical ? 'Vertical updated successfully' : 'Vertical created successfully'}
       failed={vertical ? 'Failed to update vertical' : 'Failed to create vertical'}
       onClose={onClose}

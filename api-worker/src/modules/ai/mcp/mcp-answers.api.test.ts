@@ -101,7 +101,7 @@ test('a tool of several operations says what it needs to know which one is meant
   expect(await refusal('create_note', { record: 'contact/1', content: 'x' })).toContain('- record:')
   expect(await refusal('list_settings', { what: 'colours' })).toContain('- what: One of verticals, members,')
   expect(await refusal('list_settings', { what: 'stages' })).toContain('- pipelineId: This id is required')
-  expect(await refusal('undo', {})).toContain('- mergeId: Give mergeId or importId')
+  expect(await refusal('undo', {})).toContain('- changeId: Give the changeId of an answer')
   expect(await refusal('list_settings', { what: 'members', verticalId })).toContain(
     '- verticalId: There is no such argument; there are: what,',
   )
