@@ -24,13 +24,13 @@ export type { ColumnWidths } from './column-resizer.tsx'
 export { type CellAttributes, type DataColumn, nextSort } from './column-types.ts'
 export { DataTable, type DataTableProps } from './data-table.tsx'
 export { placeOf } from './list-place.ts'
+export { rowMenuButton } from './menu-buttons.tsx'
 export {
   buttonLink,
   callLink,
   checkButton,
   iconButton,
   linkCell,
-  rowMenuButton,
   textButton,
 } from './row-controls.tsx'
 export type { RowSelection } from './row-selection.ts'

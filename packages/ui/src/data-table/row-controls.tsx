@@ -4,8 +4,8 @@ import { buttonClass } from '../controls/button-style.ts'
 import { dialled } from '../controls/dialled.ts'
 import { cellIconClass } from '../controls/phone-links.tsx'
 import { checkboxClass } from '../fields/checkbox.tsx'
-import { isolated } from '../format/isolated.ts'
 import { tooltipOf } from '../overlays/tooltip.tsx'
+import { smallButtonClass } from './menu-buttons.tsx'
 
 /** Controls of rows as plain elements. Their icons are pictures of the style sheet, as elements cost more than a class. */
 
@@ -88,12 +88,6 @@ const icons = {
   done: 'ui:cell-icon-done',
   video: 'ui:cell-icon-video',
 }
-const smallButtonClass = buttonClass({
-  variant: 'ghost',
-  size: 'sm',
-  className: 'ui:w-7 ui:px-0! ui:max-md:w-10 ui:cell-icon',
-})
-const iconButtonClass = buttonClass({ variant: 'ghost', className: 'ui:w-8 ui:px-0! ui:cell-icon' })
 
 /** A name that leads to a page of the portal; the table follows it. */
 export const linkCell = (path: string, name: string, className = ''): ReactElement => (
@@ -101,29 +95,6 @@ export const linkCell = (path: string, name: string, className = ''): ReactEleme
     {name}
   </a>
 )
-
-/** What opens the menu of a row: `rowMenu` of the table. */
-export const rowMenuButton = (name: string): ReactElement => (
-  <button
-    type="button"
-    {...opensMenu}
-    aria-label={`More for ${isolated(name)}`}
-    className={`${iconButtonClass} ui:cell-icon-more`}
-  />
-)
-
-/** What opens the menu of a card: `cardMenu` of the board. */
-export const cardMenuButton = (name: string, tabIndex: 0 | -1, className = ''): ReactElement => (
-  <button
-    type="button"
-    {...opensMenu}
-    aria-label={`Actions for ${isolated(name)}`}
-    tabIndex={tabIndex}
-    className={`${smallButtonClass} ui:cell-icon-ellipsis ${className}`}
-  />
-)
-
-const opensMenu = { 'data-row-menu': '', 'aria-haspopup': 'menu', 'aria-expanded': false } as const
 
 /** The way to call a number where there is no room for it: its label and its tooltip say the number. */
 export function callLink({
