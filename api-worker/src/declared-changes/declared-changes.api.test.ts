@@ -136,7 +136,7 @@ const groups = Map.groupBy(writingEndpoints, ({ method, changes = [] }) =>
 
 /** What the job of an endpoint changes, which is begun at once and is told by the list of changes. */
 const ofItsJob: Readonly<Record<string, readonly Topic[]>> = {
-  'leadImports.run': [...outdatedBy.lead, 'files', 'backgroundWork'],
+  'leadImports.run': [...outdatedBy.lead, 'files', 'changeSets', 'backgroundWork'],
 }
 
 /** Readings that tell how far a job is, which goes on whatever is asked meanwhile. */
