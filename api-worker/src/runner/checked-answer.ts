@@ -31,7 +31,7 @@ function makePick(schema: Schema): Pick {
   const { def, values } = (schema as z.core.$ZodTypes)._zod
   const checks = def.checks ?? []
   if ('coerce' in def && def.coerce) return byZod(schema)
-  if (def.type === 'number') return checks.every(isWhole) ? pickNumber(checks.length > 0) : byZod(schema)
+  if (def.type === 'number') return pickNumberOf(schema as z.core.$ZodNumber)
   if (checks.length > 0) return byZod(schema)
   if (def.type === 'object' && !def.catchall) return pickObject(def.shape)
   if (def.type === 'array') return pickArray(pickOf(def.element))
@@ -114,6 +114,13 @@ const among =
 const isWhole = (check: z.core.$ZodCheck<never>) => {
   const { def } = check._zod as { def: { check: string; format?: string } }
   return def.check === 'number_format' && def.format === 'safeint'
+}
+
+/** A whole number says so by itself (`z.int()`) or by a check. */
+function pickNumberOf(schema: z.core.$ZodNumber): Pick {
+  const { checks = [], format } = schema._zod.def as z.core.$ZodNumberDef & { format?: string }
+  const isKnown = (format === undefined || format === 'safeint') && checks.every(isWhole)
+  return isKnown ? pickNumber(format !== undefined || checks.length > 0) : byZod(schema)
 }
 
 const pickNumber = (whole: boolean): Pick => {
