@@ -82,7 +82,9 @@ describe('rights and order of an import', () => {
     expect(status).toBe('stopped')
     expect(bodyOf(await stop(), 200)).toMatchObject({ status: 'stopped' })
     expect(await drive(admin, id, 'run')).toMatchObject({ status: 'stopped', processed: created })
-    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: created })
+    bodyOf(await as(admin).post(`/api/lead-imports/${id}/resume`), 200)
+    expect(await drive(admin, id, 'run')).toMatchObject({ status: 'finished', created: 600 })
+    expect(await drive(admin, id, 'undo')).toMatchObject({ status: 'undone', removed: 600 })
     expect(await leadsOf(admin, sales)).toEqual([])
   })
 
