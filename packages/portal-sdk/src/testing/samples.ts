@@ -245,7 +245,7 @@ export const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry =>
   })
 
 /** Of a change that can be undone. */
-export const sampleChangeId = ChangeSetId.parse(idOf(80))
+export const sampleChangeId: ChangeSetId = ChangeSetId.parse(idOf(80))
 
 /** A change of two leads that was undone. */
 export const sampleUndoneChange = (fields: Partial<UndoneChange> = {}): UndoneChange =>
