@@ -19,7 +19,7 @@ import { narrowedLists } from './lists/narrowed-lists.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
 import { AccountsDb } from './db/accounts-db.ts'
-import { builder, emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
+import { emptyDatabase, plansOfStatement } from './db/query-plans.fixture.ts'
 import { organizations } from './db/schema/index.ts'
 
 let client: Client
@@ -215,7 +215,7 @@ describe('query plans', () => {
 })
 
 it('time zones of reminders are read from the tasks that are due, not from all people', async () => {
-  const zones = new AccountsDb(builder)
+  const zones = new AccountsDb()
     .select({ zones: zonesOfDueTasks(Date.now()) })
     .from(organizations)
     .first()

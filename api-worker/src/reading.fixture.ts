@@ -1,8 +1,7 @@
 import { dashboardApi } from '@ginkgo/contracts'
 import { sql } from 'drizzle-orm'
 import { AccountsDb } from './db/accounts-db.ts'
-import { OrgDb } from './db/org-db.ts'
-import { builder } from './db/query-plans.fixture.ts'
+import { type AccessScope, OrgDb } from './db/org-db.ts'
 import type { Statement } from './db/statement.ts'
 import { operations } from './modules/index.ts'
 
@@ -12,14 +11,14 @@ interface Asked {
   /** Of the caller, who sees the whole of it. */
   readonly organizationId: string
   readonly userId: string
-  readonly verticalIds?: readonly string[]
+  readonly verticalIds?: AccessScope['verticalIds']
   readonly now: string
 }
 
 /** The statements of an endpoint's first trip, with the query it is asked. */
 export function readingStatements(
   endpointId: string,
-  { id, organizationId, userId, verticalIds = 'all' as never, now }: Asked,
+  { id, organizationId, userId, verticalIds = 'all', now }: Asked,
   query: Record<string, unknown> = {},
   body?: object,
 ): readonly Statement[] {
@@ -39,8 +38,8 @@ export function readingStatements(
     ...(endpointId === dashboardApi.report.id && { from: '2026-01-15', to: '2026-07-31' }),
   }
   const read = load({
-    db: new OrgDb(builder, { organizationId, verticalIds }),
-    accounts: new AccountsDb(builder),
+    db: new OrgDb({ organizationId, verticalIds }),
+    accounts: new AccountsDb(),
     now,
     callerId: sql`${userId}`,
     knownCallerId: userId,

@@ -101,6 +101,12 @@ test('cells are known at the door alone', () => {
   expect(named).toEqual(['operation/env.ts', 'operation/tokens.ts'])
 })
 
+test('statements are written in the room of the database alone: others get them from its handles, which limit them to a scope', () => {
+  const outside = rooms.filter((room) => room !== 'db').flatMap(filesIn)
+  const past = outside.filter((file) => importsOf(file).includes('db/builder.ts'))
+  expect(past).toEqual([])
+})
+
 test('imports zod as a namespace, of which the bundle has what is used: as one value it brings all locales, 63 kB compressed', () => {
   const contracts = join(source, '../../packages/contracts/src')
   const wrong = [source, contracts].flatMap((folder) =>

@@ -1,7 +1,7 @@
 import { enquiriesApi, leadsApi, meetingsApi, searchApi, tasksApi } from '@ginkgo/contracts'
 import { expect, it } from 'vitest'
 import { cursorOf } from './db/paging.ts'
-import { builder, textOf } from './db/query-plans.fixture.ts'
+import { textOf } from './db/query-plans.fixture.ts'
 import { operations } from './modules/index.ts'
 import { readingStatements } from './reading.fixture.ts'
 import { makeAuthenticator } from './runner/authenticator.ts'
@@ -11,7 +11,7 @@ const now = '2026-06-01T12:00:00.000Z'
 
 /** Number, bytes and parameters of what a call sends in its first trip, the question who is calling included. */
 function sentBy(endpointId: string, query: Record<string, string> = {}): string {
-  const session = makeAuthenticator(builder, { kind: 'session', hash: 'hash' }, now, true)
+  const session = makeAuthenticator({ kind: 'session', hash: 'hash' }, now, true)
   const asked = { id, organizationId: id, userId: id, now }
   const texts = [...session.identity.statements, ...readingStatements(endpointId, asked, query)].map(textOf)
   const bytes = texts.reduce((sum, { sql }) => sum + sql.length, 0)

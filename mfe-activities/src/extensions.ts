@@ -25,11 +25,13 @@ const extensions = defineExtensions({
     tasks: {
       path: '/tasks',
       module: './pages/tasks-page.tsx',
+      list: './features/tasks/task-list-data.ts',
       navigation: { title: 'Tasks', icon: 'list-todo', order: 30, phone: true },
     },
     meetings: {
       path: '/meetings',
       module: './pages/meetings-page.tsx',
+      list: './features/meetings/meeting-list-data.ts',
       navigation: { title: 'Meetings', icon: 'calendar-days', order: 40, phone: true },
     },
     emailReview: { path: '/leads/emails', module: './pages/email-review-page.tsx', withoutVertical: true },

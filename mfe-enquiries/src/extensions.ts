@@ -11,20 +11,11 @@ const extensions = defineExtensions({
         'view=table': './features/enquiry-list/enquiry-table.tsx',
         'view=board': './features/board/enquiry-board.tsx',
       },
-      firstPaint: { search: 'Search enquiries by title...', countAlone: true },
+      list: './features/enquiry-list/enquiry-list-data.ts',
+      firstPaint: { countAlone: true },
       navigation: { title: 'Enquiries', icon: 'kanban', order: 20, phone: true },
-      // What table and board both ask for.
-      reads: [
-        { endpoint: 'stages.list', path: '/api/verticals/:verticalId/stages' },
-        { endpoint: 'enquiries.counts', path: '/api/verticals/:verticalId/enquiries/counts' },
-        { endpoint: 'enquiryViews.list', path: '/api/verticals/:verticalId/enquiry-views', rows: 200 },
-        {
-          endpoint: 'customFields.list',
-          path: '/api/fields',
-          query: { recordKind: 'enquiry', verticalId: ':verticalId', archived: 'false' },
-          rows: 50,
-        },
-      ],
+      // Table and board both ask for them, too.
+      reads: [{ endpoint: 'stages.list', path: '/api/verticals/:verticalId/stages' }],
     },
     enquiry: {
       path: '/enquiries/:enquiryId',

@@ -7,24 +7,9 @@ const extensions = defineExtensions({
     leads: {
       path: '/leads',
       module: './pages/leads-page.tsx',
-      firstPaint: { search: 'Search by name or email...' },
+      list: './features/lead-list/lead-list-data.ts',
+      firstPaint: {},
       navigation: { title: 'Leads', icon: 'users', order: 10, phone: true },
-      reads: [
-        {
-          endpoint: 'leads.list',
-          path: '/api/verticals/:verticalId/leads',
-          query: { sort: '-createdAt', tab: 'active' },
-          rows: 50,
-        },
-        { endpoint: 'leads.counts', path: '/api/verticals/:verticalId/leads/counts' },
-        { endpoint: 'leadViews.list', path: '/api/verticals/:verticalId/lead-views', rows: 200 },
-        {
-          endpoint: 'customFields.list',
-          path: '/api/fields',
-          query: { recordKind: 'lead', verticalId: ':verticalId', archived: 'false' },
-          rows: 50,
-        },
-      ],
     },
     callList: { path: '/leads/call-list', module: './pages/call-list-page.tsx', isDetail: true },
     leadDuplicates: { path: '/leads/duplicates', module: './pages/duplicates-page.tsx' },

@@ -20,7 +20,7 @@ export default defineConfig({
   optimizeDeps: {
     force: true,
     entries: [
-      '{shell-app,mfe-*,packages/{ui,fields,portal-sdk,router,api-client,contracts}}/src/**/*.{ts,tsx}',
+      '{shell-app,mfe-*,packages/{ui,fields,lists,portal-sdk,router,api-client,contracts}}/src/**/*.{ts,tsx}',
     ],
   },
   test: {

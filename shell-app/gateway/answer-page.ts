@@ -6,6 +6,7 @@ import { devServersOf, type Env } from './env.ts'
 import { failureResponse, failures } from './failures.ts'
 import { renderFirstPaint } from './first-paint.ts'
 import { renderPage } from './page.ts'
+import { sessionReads, takesAnswers, withAnswers } from './page-answers.ts'
 import { appsOf } from './registry.ts'
 import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
@@ -36,6 +37,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   ])
   if (!template.ok) return failureResponse(failures.badGateway, request)
   const hasSession = device !== undefined
+  const bringsAnswers = hasSession && takesAnswers(request)
   const nonce = createNonce()
   // After signing in on this page the browser asks again, and gets the remotes of its organization.
   const remotes = chosen?.isFinal ? chosen.remotes : undefined
@@ -57,6 +59,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ...(api && { api }),
       hasSession,
       ...(device && { device }),
+      ...(bringsAnswers && { coming: sessionReads }),
     },
     preloads: { shell: ofShell, remote: ofRemote.filter((file) => !ofShell.includes(file)) },
     firstPaint: hasSession
@@ -67,12 +70,16 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
         )
       : '',
   })
-  return new Response(request.method === 'HEAD' ? null : html, {
+  const whole = request.method === 'HEAD' ? null : html
+  const body = bringsAnswers
+    ? withAnswers(html, nonce, { request, env, device, remotes: remotes ?? {} })
+    : whole
+  return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, Object.values(devServersOf(env))),
-      // Nonce and registry belong to this answer alone.
-      'cache-control': 'private, no-cache',
+      // Nonce and registry belong to this answer alone, and what somebody may see is kept nowhere.
+      'cache-control': bringsAnswers ? 'no-store' : 'private, no-cache',
       ...(chosen?.setCookie && { 'set-cookie': chosen.setCookie }),
     },
   })

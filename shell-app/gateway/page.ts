@@ -1,4 +1,5 @@
 import type { ServedContracts } from '@ginkgo/contracts/contract-version'
+import { sessionReads } from './page-answers.ts'
 import type { FederationManifest, Registry } from './registry.ts'
 
 /** What the shell finds in its page, so that it need not ask for it. */
@@ -17,6 +18,8 @@ export interface PageData {
   readonly hasSession: boolean
   /** Stands for the session: the device keeps answers under it. */
   readonly device?: string
+  /** Addresses whose answers come with this page. */
+  readonly coming?: readonly string[]
 }
 
 /**
@@ -47,7 +50,7 @@ function preloadLink(file: string, nonce: string): string {
 }
 
 /** What the session asks for first; the shell's own request then takes the answer of this preload. */
-const sessionReads = ['/api/auth/me', '/api/organization', '/api/verticals']
+const preloadedReads = sessionReads
   .map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin="anonymous">`)
   .join('')
 
@@ -75,7 +78,7 @@ export function renderPage(
   const { nonce, data, preloads, firstPaint } = page
   const links = (files: readonly string[]) => files.map((file) => preloadLink(file, nonce)).join('')
   const fresh = preloads.shell.filter((file) => !template.includes(`"${file}"`))
-  const reads = data.hasSession ? sessionReads : ''
+  const reads = data.hasSession && !data.coming ? preloadedReads : ''
   const first = `<script nonce="${nonce}">${themeScript}</script>${links([...entryOf(template), ...fresh])}${reads}${links(preloads.remote)}`
   const last = `<script type="application/json" id="portal-data">${inlineJson(data)}</script>`
   const withNonce = template.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)

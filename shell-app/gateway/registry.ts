@@ -1,4 +1,5 @@
 import {
+  type AppDeclaration,
   type AppExtensions,
   checkedExtensions,
   type FirstPaint,
@@ -20,6 +21,8 @@ interface RegisteredRemote {
   readonly extensions: ManifestExtensions
   /** Of an app: whether it runs in the portal's own page. Absent of remotes that are for everybody. */
   readonly trust?: 'full' | 'sandbox'
+  /** Of an app: what the organization granted to it, whatever this version asks for. */
+  readonly scopes?: AppDeclaration['scopes']
   /** It is live for nobody, and this browser has opened it by its link. */
   readonly isPreview?: true
   /** Shows that this version was served; absent while the gateway cannot sign. */

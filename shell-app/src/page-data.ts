@@ -8,6 +8,8 @@ interface PageData {
   readonly hasSession: boolean
   /** Stands for the session; absent for visitors. */
   readonly device?: string
+  /** Addresses whose answers come with this page. */
+  readonly coming?: readonly string[]
   /** Which contracts the API serves; absent while it does not say. */
   readonly api?: ServedContracts
   /** The version of the shell that this page runs; absent where it runs from source. */

@@ -1,4 +1,5 @@
-import { PlaceContext, toastError } from '@ginkgo/portal-sdk'
+import { toastError } from '@ginkgo/portal-sdk'
+import { PlaceContext } from '@ginkgo/portal-sdk/host'
 import { RouterProvider } from '@ginkgo/router'
 import { lazyCode, LoadFailed, onOverlaysFailed, TooltipLayer } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'

@@ -25,7 +25,7 @@ export function instanceOf(client: Client, jobs: readonly Job[], diesAt = 0, how
   }
   databases += 1
   const DATABASE_URL = `file:dying-${databases}`
-  provideDatabase(DATABASE_URL, { batch } as never)
+  provideDatabase(DATABASE_URL, { batch })
   const env = { DATABASE_URL, DATABASE_AUTH_TOKEN: '' } as Bindings
   return { work: new BackgroundWork([...jobs]), env, calls: () => calls }
 }

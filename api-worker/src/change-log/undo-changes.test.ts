@@ -108,7 +108,7 @@ test('of two who begin it at once one does, and the log says who', async () => {
   await client.execute("UPDATE change_sets SET state = 'done'")
   const { work, env } = instance()
   const connection = openConnection(env)
-  const db = new OrgDb(connection.builder, wholeOrganization('o'))
+  const db = new OrgDb(wholeOrganization('o'))
   const change = (await connection.read(readChange(db, 'c')))!
   const by = { actor: { type: 'user', name: 'Bo Head' }, depth: 0, userId: 'u' } as const
   await connection.write(beginUndo(db, by, new Date().toISOString(), change))

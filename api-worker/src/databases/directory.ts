@@ -36,7 +36,7 @@ export async function findCell(
   keys: readonly string[],
 ): Promise<Cell | undefined> {
   if (keys.length === 0) return undefined
-  const accounts = new AccountsDb(home.builder)
+  const accounts = new AccountsDb()
   const row = await home.read(
     accounts
       .select({ cell: cellKeys.cell })
@@ -68,7 +68,7 @@ export async function reserveEmail(
   if (!name || !home)
     return [accounts.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'already_member')]
   const connection = openConnection(home, { deadline })
-  const directory = new AccountsDb(connection.builder)
+  const directory = new AccountsDb()
   const claim = (key: string) =>
     directory.upsert(
       cellKeys,
@@ -111,7 +111,7 @@ export async function reserveDomain(
   if (!name || !home)
     return [db.guard(sql`NOT EXISTS (SELECT 1 FROM ${cellKeys} WHERE ${isKey})`, 'conflict')]
   const connection = openConnection(home, { deadline })
-  const directory = new AccountsDb(connection.builder)
+  const directory = new AccountsDb()
   const isTheirs = sql`${isKey} AND NOT (${eq(cellKeys.cell, name)} AND ${eq(cellKeys.ofId, organizationId)})`
   await connection.write([
     directory.guard(
@@ -137,7 +137,7 @@ export async function releaseDomains(
 ): Promise<void> {
   if (!DATABASE_NAME || !FIRST_DATABASE) return
   const connection = openConnection(FIRST_DATABASE, { deadline })
-  const directory = new AccountsDb(connection.builder)
+  const directory = new AccountsDb()
   // Within the keys of domains, because no index leads from an organization to its keys.
   const isUnwanted = and(
     between(cellKeys.key, domainKey(''), domainKey('\u{10ffff}')),
@@ -154,7 +154,7 @@ export async function forgetOrganization(
 ): Promise<void> {
   if (!DATABASE_NAME || !FIRST_DATABASE) return
   const connection = openConnection(FIRST_DATABASE)
-  const directory = new AccountsDb(connection.builder)
+  const directory = new AccountsDb()
   await connection.write([
     directory.delete(cellKeys, eq(cellKeys.ofId, organizationId), eq(cellKeys.cell, DATABASE_NAME)),
   ])

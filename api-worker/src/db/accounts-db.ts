@@ -1,11 +1,11 @@
 import { and, getTableColumns, SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type {
   SQLiteColumn,
   SQLiteInsertValue,
   SQLiteTable,
   SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { builder } from './builder.ts'
 import { type Addition, addCounts, type Counts, readCounts } from './counts.ts'
 import { guardStatement } from './guard.ts'
 import type * as schema from './schema/index.ts'
@@ -74,18 +74,12 @@ export type FoundingTable =
  * business record at all.
  */
 export class AccountsDb {
-  readonly #builder: LibSQLDatabase
-
-  constructor(builder: LibSQLDatabase) {
-    this.#builder = builder
-  }
-
   select<F extends Fields>(fields: F): { from(table: AccountTable): ScopedSelect<F> } {
-    return { from: (table) => new ScopedSelect(this.#builder, () => undefined, fields, table) }
+    return { from: (table) => new ScopedSelect(() => undefined, fields, table) }
   }
 
   insert<T extends FoundingTable>(table: T, ...rows: SQLiteInsertValue<T>[]): Statement[] {
-    return rows.length > 0 ? [new Statement(this.#builder.insert<FoundingTable>(table).values(rows))] : []
+    return rows.length > 0 ? [new Statement(builder.insert<FoundingTable>(table).values(rows))] : []
   }
 
   /**
@@ -104,7 +98,7 @@ export class AccountsDb {
       return value === null || value instanceof SQL ? sql`${value}` : sql`${sql.param(value, column)}`
     })
     const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${where}`
-    const query = this.#builder.insert(table as SQLiteTable).select(rows)
+    const query = builder.insert(table as SQLiteTable).select(rows)
     return new Statement(conflict ? query.onConflictDoUpdate(conflict) : query)
   }
 
@@ -114,12 +108,12 @@ export class AccountsDb {
     row: SQLiteInsertValue<T>,
     conflict: { target: ColumnOf<T> | ColumnOf<T>[]; set: Record<string, unknown> },
   ): Statement {
-    const query = this.#builder.insert<AccountTable>(table).values(row).onConflictDoUpdate(conflict)
+    const query = builder.insert<AccountTable>(table).values(row).onConflictDoUpdate(conflict)
     return new Statement(query)
   }
 
   update<T extends AccountTable>(table: T, set: SQLiteUpdateSetSource<T>, where: SQL): Statement {
-    return new Statement(this.#builder.update<AccountTable>(table).set(set).where(where))
+    return new Statement(builder.update<AccountTable>(table).set(set).where(where))
   }
 
   /** As `update`, answering the changed rows: claims work items so that no two workers get the same one. */
@@ -128,22 +122,22 @@ export class AccountsDb {
     set: SQLiteUpdateSetSource<T>,
     where: SQL,
   ): Statement<T['$inferSelect'][]> {
-    return new Statement(this.#builder.update<AccountTable>(table).set(set).where(where).returning())
+    return new Statement(builder.update<AccountTable>(table).set(set).where(where).returning())
   }
 
   delete(table: AccountTable, ...where: [SQL, ...SQL[]]): Statement {
-    return new Statement(this.#builder.delete(table).where(and(...where)))
+    return new Statement(builder.delete(table).where(and(...where)))
   }
 
   /** Deletes some of the rows and yields one row for each. */
   deleteSome(table: AccountTable, where: SQL, limit: number): Statement<unknown[]> {
     const some = sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${limit})`
-    return new Statement(this.#builder.delete(table).where(some).returning({ one: sql`1` }))
+    return new Statement(builder.delete(table).where(some).returning({ one: sql`1` }))
   }
 
   /** See `OrgDb.guard`. */
   guard(condition: SQL, code: GuardCode): Statement {
-    return guardStatement(this.#builder, condition, code)
+    return guardStatement(condition, code)
   }
 
   /**
@@ -158,7 +152,7 @@ export class AccountsDb {
     nowMs: number,
     by = 1,
   ): Statement<{ count: number; resetAt: number }[]> {
-    const query = this.#builder.all(sql`
+    const query = builder.all(sql`
       INSERT INTO rate_limits (key, window_start, count, expires_at)
       SELECT attempt.key, ${nowMs}, ${by}, ${nowMs + windowMs} FROM (SELECT ${key} AS key) AS attempt
       WHERE attempt.key IS NOT NULL
@@ -171,10 +165,10 @@ export class AccountsDb {
   }
 
   readCounts(keys: SQL, now: string): Read<Counts> {
-    return readCounts(this.#builder, keys, Date.parse(now))
+    return readCounts(keys, Date.parse(now))
   }
 
   addCounts(additions: readonly Addition[], now: string): Statement[] {
-    return addCounts(this.#builder, additions, Date.parse(now))
+    return addCounts(additions, Date.parse(now))
   }
 }

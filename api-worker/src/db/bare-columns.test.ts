@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bareColumns } from './bare-columns.ts'
-import { builder, textOf } from './query-plans.fixture.ts'
+import { builder } from './builder.ts'
+import { textOf } from './query-plans.fixture.ts'
 import { enquiries, leads, tasks } from './schema/index.ts'
 import { Statement } from './statement.ts'
 

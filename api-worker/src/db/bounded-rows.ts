@@ -1,8 +1,7 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { bareColumns, namesOfOne } from './bare-columns.ts'
-import { nameInSql } from './builder.ts'
+import { builder, nameInSql } from './builder.ts'
 import { type StoredColumn, storedColumn, StoredRow } from './stored-row.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
@@ -34,7 +33,6 @@ const shortBytes = 20
  * @param selectOf the select of other fields
  */
 export function boundedRows(
-  builder: LibSQLDatabase,
   [table, ...joined]: readonly [SQLiteTable, ...SQLiteTable[]],
   fields: Record<string, Field>,
   selectOf: (fields: Record<string, Field>) => SQL,

@@ -23,13 +23,12 @@ class Dialect extends SQLiteAsyncDialect {
   }
 }
 
-/** Builds statements, and runs them by this client. */
-export function builderOf(client: Client): LibSQLDatabase {
-  const dialect = new Dialect()
-  return new LibSQLDatabase(
-    'async',
-    dialect,
-    new LibSQLSession(client, dialect, undefined, {}, undefined),
-    undefined,
-  )
-}
+const dialect = new Dialect()
+
+/** Writes statements. It has no client to run them by: only a `Connection` runs what it wrote. */
+export const builder: LibSQLDatabase = new LibSQLDatabase(
+  'async',
+  dialect,
+  new LibSQLSession({} as Client, dialect, undefined, {}, undefined),
+  undefined,
+)

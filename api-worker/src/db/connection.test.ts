@@ -2,6 +2,7 @@ import type { Client } from '@libsql/client'
 import { LibsqlError } from '@libsql/client/http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { builder } from './builder.ts'
 import { Connection, DatabaseUnavailable, IllFormedText } from './connection.ts'
 import { Deadline } from './deadline.ts'
 import { provideDatabase } from './provided-database.ts'
@@ -21,7 +22,7 @@ function refusing(url: string, refusal: string, times: number, forMs = 60_000) {
   }
   provideDatabase(url, { batch } as unknown as Client)
   const connection = new Connection(url, '', { deadline: new Deadline(forMs) })
-  const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')))
+  const removal = new Statement(builder.delete(leads).where(eq(leads.id, 'none')))
   return { connection, removal, write: () => connection.write([removal]), asked: () => asked }
 }
 
@@ -55,9 +56,9 @@ test('a text that is no well-formed Unicode is refused before anything is sent',
   const { connection, asked } = refusing('file:ill-formed', '', 0)
   const texts = ['a\ud800b', '\udc00', '😀'.slice(1)]
   for (const name of texts) {
-    const renaming = new Statement(connection.builder.update(leads).set({ name }))
+    const renaming = new Statement(builder.update(leads).set({ name }))
     await expect(connection.write([renaming])).rejects.toBeInstanceOf(IllFormedText)
-    const looking = new Statement(connection.builder.select().from(leads).where(eq(leads.name, name)))
+    const looking = new Statement(builder.select().from(leads).where(eq(leads.name, name)))
     await expect(connection.read({ statements: [looking], decode: (rows) => rows })).rejects.toBeInstanceOf(
       IllFormedText,
     )
@@ -84,7 +85,7 @@ test('the calls of a job wait for each other, so that a job with many comes as o
   }
   provideDatabase('file:job', { batch } as unknown as Client)
   const connection = new Connection('file:job', '')
-  const removal = new Statement(connection.builder.delete(leads).where(eq(leads.id, 'none')))
+  const removal = new Statement(builder.delete(leads).where(eq(leads.id, 'none')))
   await Promise.all(Array.from({ length: 40 }, () => connection.write([removal])))
   expect(atMost).toBe(3)
 })

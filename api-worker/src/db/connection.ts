@@ -1,11 +1,9 @@
 import { Gate, TooManyCallers, WaitedTooLong } from '@ginkgo/sqld-pool/gate'
-import { type Client, createClient, LibsqlBatchError } from '@libsql/client/http'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import { builderOf } from './builder.ts'
+import { createClient, type InValue, LibsqlBatchError } from '@libsql/client/http'
 import { Deadline } from './deadline.ts'
-import { providedDatabase } from './provided-database.ts'
-import { DatabaseUse } from './sent.ts'
-import { type GuardCode, queryOf, type Read, type Statement } from './statement.ts'
+import { type Database, providedDatabase } from './provided-database.ts'
+import { DatabaseUse, type SentQuery } from './sent.ts'
+import { type GuardCode, preparedOf, type Read, type Statement } from './statement.ts'
 
 /** The database was unavailable, or did not answer in time. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {}
@@ -67,17 +65,14 @@ const longestRestMs = 1_000
 
 /** A request's way to the database. Every batch is one HTTP call and one transaction. */
 export class Connection {
-  /** Builds queries; running them is `read` and `write`'s alone. */
-  readonly builder: LibSQLDatabase
   readonly use: DatabaseUse
-  #client: Client
+  #client: Database
   readonly #deadline: Deadline | undefined
   #gate: Gate
   readonly #keepAlive: (call: Promise<unknown>) => void
   readonly #reader: AbortSignal | undefined
   readonly #timeoutMs: number
   readonly #tenant: () => string
-  #mode: 'read' | 'write' = 'read'
 
   constructor(url: string, authToken: string, options: ConnectionOptions = {}) {
     const { timeoutMs = 8_000, deadline } = options
@@ -90,22 +85,6 @@ export class Connection {
     this.#keepAlive = options.keepAlive ?? (() => {})
     this.#gate = gateOf(url)
     this.#client = this.#clientOf(url, authToken)
-    // drizzle's batch() leaves the mode out; a batch that writes must take the write lock at once,
-    // or it fails when another writer comes between its first read and its first write.
-    this.builder = builderOf(
-      new Proxy(this.#client, {
-        get: (first, name, receiver) =>
-          name === 'batch'
-            ? (statements: Parameters<Client['batch']>[0]) => {
-                requireWellFormed(statements)
-                const mode = this.#mode
-                const length = this.use.sent[mode].add(statements)
-                const answer = this.#client.batch(statements, mode)
-                return mode === 'read' ? answer : answer.finally(() => this.noteWork(length))
-              }
-            : Reflect.get(first, name, receiver),
-      }),
-    )
   }
 
   /** Asks another database from now on, of the same schema. */
@@ -124,7 +103,7 @@ export class Connection {
     if (length > longWork) this.#gate.rest(this.#tenant(), ms)
   }
 
-  #clientOf(url: string, authToken: string): Client {
+  #clientOf(url: string, authToken: string): Database {
     return (
       providedDatabase(url) ??
       createClient({
@@ -155,9 +134,14 @@ export class Connection {
   }
 
   async #run(statements: readonly Statement[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
-    const [first, ...others] = statements.map(queryOf)
-    if (!first) return []
+    if (statements.length === 0) return []
+    const prepared = statements.map(preparedOf)
+    const queries = prepared.map((one) => {
+      const { sql, params } = one.getQuery()
+      return { sql, args: params as InValue[] }
+    })
     try {
+      requireWellFormed(queries)
       const deadline = this.#deadline ?? new Deadline()
       const call = async () => {
         const caller = { tenant: this.#tenant(), waitMs: deadline.left, request: this }
@@ -167,28 +151,35 @@ export class Connection {
             ? await this.#gate.enter(caller, undefined, 'own')
             : await this.#gate.enter(caller, this.#reader)
         try {
-          this.#mode = mode
-          return await this.builder.batch([first, ...others])
+          return await this.#send(queries, mode)
         } finally {
           leave()
         }
       }
       const running = this.use.count(() => whenBusyAgain(call, deadline))
       this.#keepAlive(running.catch(() => undefined))
-      return await running
+      const results = await running
+      return results.map((result, place) => prepared[place]!.mapResult(result, true))
     } catch (error) {
       throw translate(error, statements)
+    }
+  }
+
+  async #send(queries: SentQuery[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
+    const length = this.use.sent[mode].add(queries)
+    try {
+      return await this.#client.batch(queries, mode)
+    } finally {
+      if (mode === 'write') this.noteWork(length)
     }
   }
 }
 
 /** @throws IllFormedText */
-function requireWellFormed(statements: Parameters<Client['batch']>[0]): void {
-  for (const statement of statements) {
-    const args = typeof statement === 'string' || Array.isArray(statement) ? [] : (statement.args ?? [])
-    for (const value of Object.values(args))
+function requireWellFormed(queries: readonly SentQuery[]): void {
+  for (const { args } of queries)
+    for (const value of args)
       if (typeof value === 'string' && !value.isWellFormed()) throw new IllFormedText()
-  }
 }
 
 // Of this isolate; a request is answered within one.

@@ -1,6 +1,6 @@
 import { dayMs } from '@ginkgo/contracts/dates'
 import { type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { builder } from './builder.ts'
 import { guardStatement } from './guard.ts'
 import { map, type Read, Statement } from './statement.ts'
 
@@ -18,7 +18,7 @@ export interface Addition {
 }
 
 /** @param keys a select of keys, or a list of them */
-export function readCounts(builder: LibSQLDatabase, keys: SQL, nowMs: number): Read<Counts> {
+export function readCounts(keys: SQL, nowMs: number): Read<Counts> {
   const query = builder.all(sql`SELECT key, count, expires_at AS "resetAt" FROM rate_limits
     WHERE key IN (${keys}) AND expires_at > ${nowMs}`)
   const rows: Read<{ key: string; count: number; resetAt: number }[]> = {
@@ -32,11 +32,7 @@ export function readCounts(builder: LibSQLDatabase, keys: SQL, nowMs: number): R
  * Counts in the batch of what is counted; when another request has used up a limit since it was read, the request
  * starts over from its reads.
  */
-export function addCounts(
-  builder: LibSQLDatabase,
-  additions: readonly Addition[],
-  nowMs: number,
-): Statement[] {
+export function addCounts(additions: readonly Addition[], nowMs: number): Statement[] {
   if (additions.length === 0) return []
   const list = sql`json_each(${JSON.stringify(additions)}) AS one`
   const isRunning = sql`expires_at > ${nowMs}`
@@ -49,5 +45,5 @@ export function addCounts(
       expires_at = CASE WHEN ${isRunning} THEN expires_at ELSE excluded.expires_at END`)
   const isOver = sql`EXISTS (SELECT 1 FROM ${list} JOIN rate_limits ON rate_limits.key = one.value ->> 'key'
     WHERE rate_limits.count > one.value ->> 'limit')`
-  return [new Statement(insert), guardStatement(builder, sql`NOT ${isOver}`, 'retry')]
+  return [new Statement(insert), guardStatement(sql`NOT ${isOver}`, 'retry')]
 }

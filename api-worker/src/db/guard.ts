@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { builder } from './builder.ts'
 import { type GuardCode, Statement } from './statement.ts'
 
 /** A statement that fails, and with it the batch it stands in, unless the condition holds at that moment. */
-export function guardStatement(builder: LibSQLDatabase, condition: SQL, code: GuardCode): Statement {
+export function guardStatement(condition: SQL, code: GuardCode): Statement {
   // json() of what is no JSON is an error, which rolls the batch back.
   // The limit says to the pool that it answers one row, so that the batch may share a commit.
   const query = builder.all(sql`SELECT CASE WHEN ${condition} THEN 1 ELSE json('-' || 'guard') END LIMIT 1`)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { builder } from './builder.ts'
 import { jobTurns } from './schema/index.ts'
 import { type Read, Statement } from './statement.ts'
 
@@ -21,11 +21,9 @@ export interface Turn {
 
 /** The turns of one job: who comes next, and who has to wait because its last turn failed. */
 export class JobTurns {
-  readonly #builder: LibSQLDatabase
   readonly #job: string
 
-  constructor(builder: LibSQLDatabase, job: string) {
-    this.#builder = builder
+  constructor(job: string) {
     this.#job = job
   }
 
@@ -36,7 +34,7 @@ export class JobTurns {
    * @param round when the round began, in milliseconds: nobody gets two turns in one round
    */
   claim(due: SQL, round: number, limit: number): Statement<Turn[]> {
-    const query = this.#builder.all(sql`
+    const query = builder.all(sql`
       INSERT INTO job_turns (job, organization_id, served_at)
       SELECT ${this.#job}, due.id, ${round} FROM (${due}) AS due
       LEFT JOIN job_turns AS turn ON turn.job = ${this.#job} AND turn.organization_id = due.id
@@ -50,7 +48,7 @@ export class JobTurns {
 
   /** When the organization may have its next turn, in milliseconds; nothing where it had none. */
   next(organizationId: string): Read<{ readonly retryAt: number }[]> {
-    const query = this.#builder
+    const query = builder
       .select({ retryAt: jobTurns.retryAt })
       .from(jobTurns)
       .where(and(eq(jobTurns.job, this.#job), eq(jobTurns.organizationId, organizationId)))
@@ -59,7 +57,7 @@ export class JobTurns {
 
   /** Notes that a turn is under way that was not claimed. */
   begun(organizationId: string, at: number): Statement {
-    const query = this.#builder
+    const query = builder
       .insert(jobTurns)
       .values({ job: this.#job, organizationId, servedAt: at })
       .onConflictDoUpdate({ target: [jobTurns.job, jobTurns.organizationId], set: { servedAt: at } })
@@ -85,7 +83,7 @@ export class JobTurns {
   }
 
   #set(set: Partial<typeof jobTurns.$inferInsert>, where: SQL): Statement {
-    const query = this.#builder
+    const query = builder
       .update(jobTurns)
       .set(set)
       .where(and(eq(jobTurns.job, this.#job), where))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { builder } from './builder.ts'
 import { type Addition, addCounts } from './counts.ts'
 import { type Read, Statement } from './statement.ts'
 
@@ -23,7 +23,6 @@ export interface MailAddition extends Omit<Addition, 'key'> {
 
 /** @param recipients a select of `email` */
 export function readMailCounts(
-  builder: LibSQLDatabase,
   organizationId: string | SQL,
   { userId, recipients }: { readonly userId: SQL; readonly recipients: SQL },
   now: string,
@@ -43,7 +42,6 @@ export function readMailCounts(
 }
 
 export function addMailCounts(
-  builder: LibSQLDatabase,
   organizationId: string,
   additions: readonly MailAddition[],
   now: string,
@@ -56,5 +54,5 @@ export function addMailCounts(
     anywhere: (email: string) => `mails-to:${email}`,
   }
   const counted = additions.map(({ counter, of, by, limit }) => ({ key: keyOf[counter](of), by, limit }))
-  return addCounts(builder, counted, Date.parse(now))
+  return addCounts(counted, Date.parse(now))
 }

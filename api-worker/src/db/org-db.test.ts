@@ -50,8 +50,7 @@ beforeEach(async () => {
       )
 })
 
-const handle = (verticalIds: 'all' | string[] = 'all') =>
-  new OrgDb(connection.builder, { organizationId: 'oak', verticalIds })
+const handle = (verticalIds: 'all' | string[] = 'all') => new OrgDb({ organizationId: 'oak', verticalIds })
 
 const reasons = async () => {
   const { rows } = await client.execute('SELECT reason FROM loss_reasons ORDER BY id')

@@ -10,13 +10,13 @@ import {
   type WithSubquery,
 } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import {
   type SQLiteColumn,
   type SQLiteInsertValue,
   type SQLiteTable,
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core'
+import { builder } from './builder.ts'
 import { bareColumns } from './bare-columns.ts'
 import { configOf } from './table-config.ts'
 import { guardStatement } from './guard.ts'
@@ -62,11 +62,9 @@ interface Tally<F extends Fields> {
  * inserts are stamped with the organization, and nothing here can name another one.
  */
 export class OrgDb {
-  readonly #builder: LibSQLDatabase
   readonly #scope: AccessScope | ScopeInSql
 
-  constructor(builder: LibSQLDatabase, scope: AccessScope | ScopeInSql) {
-    this.#builder = builder
+  constructor(scope: AccessScope | ScopeInSql) {
     this.#scope = scope
   }
 
@@ -85,7 +83,7 @@ export class OrgDb {
     const scoped = { ...values, ...Object.fromEntries(named), of: organizationId }
     return prepared(`${verticalIds === 'all' ? 'all' : named.length} ${shape}`, scoped, () =>
       make(
-        new OrgDb(this.#builder, {
+        new OrgDb({
           organizationId: valueOf('of'),
           verticalIds: verticalIds === 'all' ? 'all' : named.map(([name]) => valueOf(name)),
         }),
@@ -95,8 +93,7 @@ export class OrgDb {
 
   select<F extends Fields>(fields: F): { from(table: ScopedTable): ScopedSelect<F> } {
     return {
-      from: (table) =>
-        new ScopedSelect(this.#builder, (joined, isOne) => this.#limit(joined, isOne), fields, table),
+      from: (table) => new ScopedSelect((joined, isOne) => this.#limit(joined, isOne), fields, table),
     }
   }
 
@@ -109,8 +106,8 @@ export class OrgDb {
     holds: SQL,
     ...entries: readonly WithSubquery[]
   ): Read<Tally<F>> {
-    const { builder, fields } = this.#tally(select, holds, entries)
-    return tallied(builder.select(fields).from(sql`(SELECT 1)`)) as Read<Tally<F>>
+    const { head, fields } = this.#tally(select, holds, entries)
+    return tallied(head.select(fields).from(sql`(SELECT 1)`)) as Read<Tally<F>>
   }
 
   /** The same where the caller has access to a vertical; undefined otherwise. */
@@ -120,10 +117,10 @@ export class OrgDb {
     holds: SQL,
     ...entries: readonly WithSubquery[]
   ): Read<Tally<F> | undefined> {
-    const { builder, fields } = this.#tally(select, holds, entries)
+    const { head, fields } = this.#tally(select, holds, entries)
     const isVertical = and(this.#limit(verticals), eq(verticals.id, verticalId))
     return tallied(
-      builder
+      head
         .select(fields)
         .from(verticals)
         .where(bareColumns([verticals])(isVertical)),
@@ -138,8 +135,8 @@ export class OrgDb {
     const values = select.names.map((name) => sql`${sql.param(name)}, ${sql.identifier(name)}`)
     const row = sql`json_object(${sql.join(values, sql`, `)})`
     const rows = sql<string>`(SELECT json_group_array(${row}) FROM (${select.sql()}))`
-    const builder = entries.length > 0 ? this.#builder.with(...entries) : this.#builder
-    return { builder, fields: { rows, holds: sql<number>`${holds}` } }
+    const head = entries.length > 0 ? builder.with(...entries) : builder
+    return { head, fields: { rows, holds: sql<number>`${holds}` } }
   }
 
   /** Rows are sent in parts, as one statement takes at most 32,766 values. */
@@ -150,7 +147,7 @@ export class OrgDb {
       const part = rows
         .slice(start, start + perStatement)
         .map((row) => ({ ...row, organizationId: this.#organizationId }))
-      statements.push(new Statement(this.#builder.insert<OrgTable>(table).values(part)))
+      statements.push(new Statement(builder.insert<OrgTable>(table).values(part)))
     }
     return statements
   }
@@ -168,11 +165,11 @@ export class OrgDb {
     const all: Record<string, unknown> = { ...values, organizationId: this.#scope.organizationId }
     const columns = Object.keys(getTableColumns(table)).map((name) => sql`${all[name]}`)
     const rows = sql`SELECT ${sql.join(columns, sql`, `)} FROM ${source} WHERE ${and(this.#limit(source), where)}`
-    return new Statement(this.#builder.insert(table).select(rows))
+    return new Statement(builder.insert(table).select(rows))
   }
 
   update<T extends ScopedTable>(table: T, set: OrgSet<T>, where: SQL | undefined): Statement {
-    const query = this.#builder
+    const query = builder
       .update<ScopedTable>(table)
       .set(set)
       .where(and(this.#limit(table), where))
@@ -185,7 +182,7 @@ export class OrgDb {
     set: OrgSet<T>,
     where: SQL | undefined,
   ): Statement<T['$inferSelect'][]> {
-    const query = this.#builder
+    const query = builder
       .update<ScopedTable>(table)
       .set(set)
       .where(and(this.#limit(table), where))
@@ -194,7 +191,7 @@ export class OrgDb {
   }
 
   delete(table: OrgTable, where: SQL | undefined): Statement {
-    return new Statement(this.#builder.delete(table).where(and(this.#limit(table), where)))
+    return new Statement(builder.delete(table).where(and(this.#limit(table), where)))
   }
 
   /** Whether a row within the scope meets the condition; for `guard`. */
@@ -207,7 +204,7 @@ export class OrgDb {
    * `retry` repeats the request from its reads; an error code answers the caller.
    */
   guard(condition: SQL, code: GuardCode): Statement {
-    return guardStatement(this.#builder, condition, code)
+    return guardStatement(condition, code)
   }
 
   /**
@@ -215,7 +212,7 @@ export class OrgDb {
    * to each other and change together.
    */
   deferForeignKeys(): Statement {
-    return new Statement(this.#builder.run(sql`PRAGMA defer_foreign_keys = ON`))
+    return new Statement(builder.run(sql`PRAGMA defer_foreign_keys = ON`))
   }
 
   /** The batch only goes through while the record is as it was read. */
@@ -231,12 +228,12 @@ export class OrgDb {
 
   /** How many mails to others were sent within the day; see `mail-budget.ts`. */
   readMailCounts(of: { readonly userId: SQL; readonly recipients: SQL }, now: string): Read<MailCount[]> {
-    return readMailCounts(this.#builder, this.#scope.organizationId, of, now)
+    return readMailCounts(this.#scope.organizationId, of, now)
   }
 
   /** Counts mails to others in the batch that records them. */
   addMailCounts(additions: readonly MailAddition[], now: string): Statement[] {
-    return addMailCounts(this.#builder, this.#organizationId, additions, now)
+    return addMailCounts(this.#organizationId, additions, now)
   }
 
   /** Makes mails due that were not taken. */
@@ -246,7 +243,7 @@ export class OrgDb {
       isNull(outbox.sentAt),
       isNotNull(outbox.lastError),
     )
-    return new Statement(this.#builder.update(outbox).set({ dueAt: now }).where(isFailing))
+    return new Statement(builder.update(outbox).set({ dueAt: now }).where(isFailing))
   }
 
   /** Of what is written: by then the caller is known. */

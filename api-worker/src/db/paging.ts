@@ -31,7 +31,7 @@ export interface Page<Row> {
   readonly next: string | undefined
 }
 
-type Key = string | number
+export type Key = string | number
 
 /** The order of a list: the expression it is sorted by and the id that makes it total. */
 export interface Order {
@@ -116,7 +116,7 @@ function severalOf(key: Key, count: number): Key[] {
 
 /**
  * Ends the page at its limit of rows or of bytes, whichever comes first; rows beyond it show that another page follows.
- * A page has at least one row.
+ * A page has at least one row. Its rows keep what they were sorted and measured by, which no endpoint declares.
  * @param rows read by `bounded`, of several selects where one goes on behind the other
  */
 export function toPage<Row extends { id: string; sortKey: Key } & Partial<Sized>>(
@@ -128,7 +128,7 @@ export function toPage<Row extends { id: string; sortKey: Key } & Partial<Sized>
   const last = end < rows.length ? rows[end - 1] : undefined
   const { count, isAtLeast } = typeof total === 'number' ? { count: total, isAtLeast: false } : total
   return {
-    rows: rows.slice(0, end).map(({ sortKey: _key, bytes: _bytes, ...row }) => row),
+    rows: rows.slice(0, end),
     // Bounded counting may end before rows of this page, so the total is at least their number.
     total: isAtLeast ? Math.max(count, rows.length) : count,
     isAtLeast,

@@ -1,11 +1,16 @@
-import { fillPlaceholders, sql } from 'drizzle-orm'
-import { type BuiltQuery, type Prepared, queryOf, type Read, Statement } from './statement.ts'
+import { fillPlaceholders, type Query, sql } from 'drizzle-orm'
+import { type Prepared, preparedOf, type Read, Statement } from './statement.ts'
 
 /** More shapes than the portal asks; past it all are written anew. */
 const maxShapes = 1_000
 
 interface Shape {
-  readonly statements: readonly { readonly prepared: Prepared; readonly guard: Statement['guard'] }[]
+  readonly statements: readonly {
+    readonly prepared: Prepared
+    /** Its text and the places of its values, which drizzle writes anew whenever it is asked. */
+    readonly query: Query
+    readonly guard: Statement['guard']
+  }[]
   readonly decode: Read<unknown>['decode']
 }
 
@@ -34,28 +39,23 @@ export function prepared<T>(
   const stored = shape === undefined ? shapeOf(make()) : shapes.get(shape)
   const { statements, decode } = stored ?? store(shape!, shapeOf(make()))
   return {
-    statements: statements.map(({ prepared, guard }) => {
-      const { sql: text, params } = prepared.getQuery()
+    statements: statements.map(({ prepared, query: { sql: text, params }, guard }) => {
       const query = { sql: text, params: fillPlaceholders(params, values as Record<string, unknown>) }
-      const filled: BuiltQuery = {
-        _: { dialect: 'sqlite', result: undefined },
-        _prepare: () => ({
-          getQuery: () => query,
-          mapResult: (result, isFromBatch) => prepared.mapResult(result, isFromBatch),
-        }),
-        toSQL: () => query,
+      const filled: Prepared = {
+        getQuery: () => query,
+        mapResult: (result, isFromBatch) => prepared.mapResult(result, isFromBatch),
       }
-      return new Statement(filled, guard)
+      return new Statement({ _prepare: () => filled }, guard)
     }),
     decode: decode as Read<T>['decode'],
   }
 }
 
 const shapeOf = (read: Read<unknown>): Shape => ({
-  statements: read.statements.map((statement) => ({
-    prepared: queryOf(statement)._prepare(),
-    guard: statement.guard,
-  })),
+  statements: read.statements.map((statement) => {
+    const prepared = preparedOf(statement)
+    return { prepared, query: prepared.getQuery(), guard: statement.guard }
+  }),
   decode: read.decode,
 })
 

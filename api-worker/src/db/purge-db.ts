@@ -1,6 +1,6 @@
 import { eq, is, type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { builder } from './builder.ts'
 import { configOf } from './table-config.ts'
 import type { OrgTable } from './org-db.ts'
 import { derivedData } from './derived/index.ts'
@@ -23,11 +23,9 @@ export function tablesToPurge(): readonly OrgTable[] {
 
 /** The handle of the purge: it deletes what is left of one organization, and only once that is locked. */
 export class PurgeDb {
-  readonly #builder: LibSQLDatabase
   readonly #organizationId: string
 
-  constructor(builder: LibSQLDatabase, organizationId: string) {
-    this.#builder = builder
+  constructor(organizationId: string) {
     this.#organizationId = organizationId
   }
 
@@ -72,7 +70,7 @@ export class PurgeDb {
   #delete(table: SQLiteTable, where: SQL): Statement<unknown[]> {
     const isLocked = sql`EXISTS (SELECT 1 FROM organizations AS locked
       WHERE locked.id = ${this.#organizationId} AND locked.deleted_at IS NOT NULL)`
-    const query = this.#builder.delete(table).where(sql`${where} AND ${isLocked}`).returning({ one: sql`1` })
+    const query = builder.delete(table).where(sql`${where} AND ${isLocked}`).returning({ one: sql`1` })
     return new Statement(query)
   }
 }

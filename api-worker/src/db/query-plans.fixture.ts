@@ -1,14 +1,10 @@
 import { type Client, createClient, type InValue, type Row } from '@libsql/client'
 import { migrate } from '../../scripts/migrate.ts'
-import { builderOf } from './builder.ts'
-import { queryOf, type Statement } from './statement.ts'
-
-/** Builds statements, and runs none. */
-export const builder = builderOf(createClient({ url: ':memory:' }))
+import { preparedOf, type Statement } from './statement.ts'
 
 /** A statement as the database is given it. */
 export function textOf(statement: Statement): { sql: string; params: InValue[] } {
-  const { sql, params } = queryOf(statement).toSQL()
+  const { sql, params } = preparedOf(statement).getQuery()
   return { sql, params: params as InValue[] }
 }
 

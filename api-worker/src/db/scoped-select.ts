@@ -9,13 +9,13 @@ import {
   type WithSubquery,
 } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { builder } from './builder.ts'
 import { bareColumns } from './bare-columns.ts'
 import { boundedRows, pageBytes, type Sized } from './bounded-rows.ts'
 import { searchIndex, SearchMatch, searchTexts } from './search-match.ts'
-import { map, type Read, Statement } from './statement.ts'
-import { StoredRow } from './stored-row.ts'
+import { map, type Read, Statement, undecoded } from './statement.ts'
+import { type ReadRow, StoredRow } from './stored-row.ts'
 
 export type Fields = Record<string, SQLiteColumn | SQL | SQL.Aliased>
 
@@ -70,7 +70,6 @@ const checked = (condition: SQL | undefined) => condition && sql`+(${condition})
  * Columns of left-joined tables that may be missing are declared with `nullable(column)`.
  */
 export class ScopedSelect<F extends Fields> {
-  readonly #builder: LibSQLDatabase
   readonly #limit: Limit
   readonly #fields: F
   readonly #table: SQLiteTable
@@ -82,8 +81,7 @@ export class ScopedSelect<F extends Fields> {
   #entries: readonly WithSubquery[] = []
   #isDistinct = false
 
-  constructor(builder: LibSQLDatabase, limit: Limit, fields: F, table: SQLiteTable) {
-    this.#builder = builder
+  constructor(limit: Limit, fields: F, table: SQLiteTable) {
     this.#limit = limit
     this.#fields = fields
     this.#table = table
@@ -202,9 +200,8 @@ export class ScopedSelect<F extends Fields> {
   }
 
   #fromTable(fields: Fields) {
-    const builder = this.#entries.length > 0 ? this.#builder.with(...this.#entries) : this.#builder
-    const select = (named: Fields) =>
-      this.#isDistinct ? builder.selectDistinct(named) : builder.select(named)
+    const head = this.#entries.length > 0 ? builder.with(...this.#entries) : builder
+    const select = (named: Fields) => (this.#isDistinct ? head.selectDistinct(named) : head.select(named))
     const start = this.#index
       ? select(asExpressions(fields)).from(indexed(this.#table, this.#index))
       : select(fields).from(this.#table)
@@ -213,7 +210,7 @@ export class ScopedSelect<F extends Fields> {
 
   // A cross join is read from left to right: what the index finds is little, the table may be long.
   #fromIndex(fields: Fields, match: SearchMatch) {
-    const entries = this.#builder
+    const entries = builder
       .with(...match.entries, ...this.#entries)
       .select(fields)
       .from(match.from)
@@ -241,8 +238,8 @@ export class ScopedSelect<F extends Fields> {
   all(): Read<RowOf<F>[]> {
     const row = new StoredRow(this.#fields, { tables: this.#tables })
     return {
-      statements: [new Statement(this.#build(row.fields))],
-      decode: ([rows]) => row.unpack(rows as Record<string, unknown>[]) as RowOf<F>[],
+      statements: [new Statement(undecoded(this.#build(row.fields)))],
+      decode: ([rows]) => row.unpack(rows as ReadRow[]) as RowOf<F>[],
     }
   }
 
@@ -252,10 +249,10 @@ export class ScopedSelect<F extends Fields> {
    */
   bounded(atMostBytes = pageBytes): Read<(RowOf<F> & Sized)[]> {
     const within = (fields: Fields) => this.#sqlOf(fields)
-    const { select, row } = boundedRows(this.#builder, this.#tables, this.#fields, within, atMostBytes)
+    const { select, row } = boundedRows(this.#tables, this.#fields, within, atMostBytes)
     return {
-      statements: [new Statement(select)],
-      decode: ([rows]) => row.unpackSized(rows as Record<string, unknown>[]) as (RowOf<F> & Sized)[],
+      statements: [new Statement(undecoded(select))],
+      decode: ([rows]) => row.unpackSized(rows as ReadRow[]) as (RowOf<F> & Sized)[],
     }
   }
 

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql, WithSubquery } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { alias, integer, type SQLiteColumn, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { builder } from './builder.ts'
 import {
   type emails,
   type enquiries,
@@ -41,7 +41,7 @@ export const searchIndex = sqliteTable('search_index', { number: integer('rowid'
  * Puts together some of the parts that writes leave of the index. Where many writes follow each other, the index would put
  * all of them together at once otherwise, and nobody else could write for seconds.
  */
-export const mergedSearchIndex = (builder: LibSQLDatabase): Statement =>
+export const mergedSearchIndex = (): Statement =>
   new Statement(builder.all(sql.raw(`INSERT INTO search_index (search_index, rank) VALUES ('merge', 100)`)))
 
 const entriesRead = sql.identifier('matches')

@@ -1,4 +1,10 @@
-import type { Client } from '@libsql/client/http'
+import type { InValue } from '@libsql/client/http'
+
+/** A statement as the database gets it. */
+export interface SentQuery {
+  readonly sql: string
+  readonly args: InValue[]
+}
 
 /** What was sent to the database; bytes of SQL. */
 class Sent {
@@ -7,15 +13,13 @@ class Sent {
   parameters = 0
 
   /** @returns characters of the values */
-  add(statements: Parameters<Client['batch']>[0]): number {
+  add(queries: readonly SentQuery[]): number {
     let length = 0
-    for (const statement of statements) {
-      if (typeof statement === 'string' || Array.isArray(statement)) continue
-      const values = Object.values(statement.args ?? {})
+    for (const { sql, args } of queries) {
       this.statements += 1
-      this.bytes += statement.sql.length
-      this.parameters += values.length
-      for (const value of values) if (typeof value === 'string') length += value.length
+      this.bytes += sql.length
+      this.parameters += args.length
+      for (const value of args) if (typeof value === 'string') length += value.length
     }
     return length
   }

@@ -11,11 +11,21 @@ export interface Prepared {
   mapResult(result: unknown, isFromBatch?: boolean): unknown
 }
 
-/** A query of drizzle with what its own type leaves out. */
-export interface BuiltQuery extends BatchItem<'sqlite'> {
+/** A query of drizzle by what its own type leaves out. */
+interface Preparing {
   _prepare(): Prepared
-  toSQL(): Query
 }
+
+/** A select whose rows are decoded by whoever reads them: its values by their places. */
+export const undecoded = (select: BatchItem<'sqlite'>): Preparing => ({
+  _prepare() {
+    const prepared = (select as unknown as Preparing)._prepare()
+    return {
+      getQuery: () => prepared.getQuery(),
+      mapResult: (result) => (result as { readonly rows: unknown }).rows,
+    }
+  },
+})
 
 /**
  * One statement that a scoped handle built. Its query can only be run by `Connection`, so a handler can have
@@ -25,19 +35,19 @@ export class Statement<R = unknown> {
   declare readonly rows: R
   readonly guard: GuardCode | undefined
 
-  constructor(query: BatchItem<'sqlite'>, guard?: GuardCode) {
-    queries.set(this, query as BuiltQuery)
+  constructor(query: BatchItem<'sqlite'> | Preparing, guard?: GuardCode) {
+    queries.set(this, query as Preparing)
     this.guard = guard
   }
 }
 
-const queries = new WeakMap<Statement, BuiltQuery>()
+const queries = new WeakMap<Statement, Preparing>()
 
 /** For `Connection` only. */
-export function queryOf(statement: Statement): BuiltQuery {
+export function preparedOf(statement: Statement): Prepared {
   const query = queries.get(statement)
   if (!query) throw new Error('Not a statement of this program')
-  return query
+  return query._prepare()
 }
 
 /** Statements of one trip to the database and how their rows become the value that was asked for. */

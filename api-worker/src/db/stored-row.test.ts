@@ -2,12 +2,13 @@ import { createClient } from '@libsql/client'
 import { asc, desc, getTableColumns, sql } from 'drizzle-orm'
 import { alias, blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { beforeAll, expect, test } from 'vitest'
+import { builder } from './builder.ts'
 import { instant, json } from './columns.ts'
 import { Connection } from './connection.ts'
 import { nullable } from './expressions.ts'
 import { provideDatabase } from './provided-database.ts'
 import { type Fields, ScopedSelect } from './scoped-select.ts'
-import { queryOf, Statement } from './statement.ts'
+import { preparedOf, Statement } from './statement.ts'
 
 const cards = sqliteTable('cards', {
   id: integer('id').primaryKey(),
@@ -54,14 +55,13 @@ const client = createClient({ url: ':memory:' })
 provideDatabase('file:stored-row', client)
 const connection = new Connection('file:stored-row', '')
 
-const select = <F extends Fields>(fields: F) =>
-  new ScopedSelect(connection.builder, () => undefined, fields, cards)
+const select = <F extends Fields>(fields: F) => new ScopedSelect(() => undefined, fields, cards)
 
 beforeAll(async () => {
   await client.execute(
     'CREATE TABLE cards (id INTEGER PRIMARY KEY, title TEXT, note TEXT, is_open INTEGER, parts TEXT, due_at INTEGER, amount INTEGER, share REAL, seal BLOB, kind TEXT)',
   )
-  await connection.write([new Statement(connection.builder.insert(cards).values(rows))])
+  await connection.write([new Statement(builder.insert(cards).values(rows))])
 })
 
 test('rows are as they were stored, whatever is in them, in the order that was asked for', async () => {
@@ -160,7 +160,9 @@ test('a column that is shown under several names has its value under each', asyn
 
 test('a row travels as one value', () => {
   const read = select({ id: cards.id, title: cards.title, due: nullable(cards.dueAt) }).all()
-  expect(queryOf(read.statements[0]!).toSQL().sql).toBe('select json_array(id, title, due_at) from cards')
+  expect(preparedOf(read.statements[0]!).getQuery().sql).toBe(
+    'select json_array(id, title, due_at) from cards',
+  )
   const joined = select({
     id: cards.id,
     title: cards.title,
@@ -169,12 +171,12 @@ test('a row travels as one value', () => {
   })
     .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
     .all()
-  const [twoTables] = queryOf(joined.statements[0]!).toSQL().sql.split(' from ')
+  const [twoTables] = preparedOf(joined.statements[0]!).getQuery().sql.split(' from ')
   // What both tables have is named with its table; what is shown twice travels once.
   expect(twoTables).toBe('select json_array(cards.id, cards.title, others.title)')
   const bounded = select({ id: cards.id, otherTitle: nullable(others.title) })
     .leftJoin(others, sql`${others.id} = ${cards.id} - 1`)
     .bounded()
-  const [fields] = queryOf(bounded.statements[0]!).toSQL().sql.split(' from ')
+  const [fields] = preparedOf(bounded.statements[0]!).getQuery().sql.split(' from ')
   expect(fields).toBe('select json_array(id, f0, bytes_)')
 })

@@ -5,6 +5,8 @@ import { nameInSql } from './builder.ts'
 
 type Field = SQLiteColumn | SQL | SQL.Aliased
 type Row = Record<string, unknown>
+/** A row as the database gives it. */
+export type ReadRow = ArrayLike<unknown>
 type Decode = (value: unknown) => unknown
 
 interface Reading {
@@ -29,8 +31,10 @@ export class StoredRow {
   readonly fields: Record<string, Field>
   readonly #names: readonly string[]
   readonly #columns: readonly (StoredColumn | undefined)[]
-  /** Where each of them is in the array; a column that several fields show is there once. */
+  /** Where each column is in the array, in which one that several fields show is once; where the others are in the row. */
   readonly #places: readonly number[]
+  readonly #decoders: readonly Decode[]
+  readonly #hasArray: boolean
 
   constructor(fields: Record<string, Field>, { tables = [], readUnder = new Map(), last }: Reading = {}) {
     const entries = Object.entries(fields)
@@ -42,39 +46,44 @@ export class StoredRow {
       return readUnder.get(this.#names[place]!) ?? (isOfOne(name) ? nameInSql(name) : path)
     }
     const paths = [...new Set(this.#columns.flatMap((column, place) => (column ? pathOf(place) : [])))]
-    this.#places = this.#columns.map((column, place) => (column ? paths.indexOf(pathOf(place)) : -1))
     if (last) paths.push(last)
+    this.#hasArray = paths.length > 0
     const others = entries.filter((_, place) => !this.#columns[place])
+    const othersAt = Number(this.#hasArray)
+    this.#places = entries.map((entry, place) =>
+      this.#columns[place] ? paths.indexOf(pathOf(place)) : othersAt + others.indexOf(entry),
+    )
+    this.#decoders = entries.map(([, field], place) => this.#columns[place]?.decode ?? decodeOf(field))
     this.fields = {
-      // As one text, which drizzle need not put together from its parts for each request.
-      ...(paths.length > 0 && { [stored]: sql.raw(`json_array(${paths.join(', ')})`) }),
+      ...(this.#hasArray && { [stored]: sql.raw(`json_array(${paths.join(', ')})`) }),
       ...Object.fromEntries(others.map(([name, field]) => [name, readFrom(readUnder.get(name), field)])),
     }
   }
 
   /** The rows as they are without it. */
-  unpack(rows: readonly Row[]): Row[] {
-    return this.#each(rows, (whole) => whole)
+  unpack(rows: readonly ReadRow[]): Row[] {
+    const arrays = this.#arraysOf(rows)
+    return rows.map((row, place) => this.#whole(row, arrays[place]!))
   }
 
   /** The same of rows whose last number is how many bytes they have. */
-  unpackSized(rows: readonly Row[]): (Row & { bytes: number })[] {
-    return this.#each(rows, (whole, values) => ({ ...whole, bytes: values.at(-1) as number }))
+  unpackSized(rows: readonly ReadRow[]): (Row & { bytes: number })[] {
+    const arrays = this.#arraysOf(rows)
+    return rows.map((row, place) => {
+      const values = arrays[place]!
+      return Object.assign(this.#whole(row, values), { bytes: values.at(-1) as number })
+    })
   }
 
-  #each<T>(rows: readonly Row[], of: (whole: Row, values: readonly unknown[]) => T): T[] {
-    const values = JSON.parse(`[${rows.map((row) => row[stored] ?? '[]').join(',')}]`) as unknown[][]
-    return rows.map((row, place) => of(this.#whole(row, values[place]!), values[place]!))
+  #arraysOf(rows: readonly ReadRow[]): unknown[][] {
+    return JSON.parse(`[${rows.map((row) => (this.#hasArray ? row[0] : '[]')).join(',')}]`)
   }
 
-  #whole(row: Row, values: readonly unknown[]): Row {
+  #whole(row: ReadRow, values: readonly unknown[]): Row {
     const whole: Row = {}
-    const names = this.#names
-    const columns = this.#columns
-    for (let place = 0; place < names.length; place++) {
-      const name = names[place] as string
-      const column = columns[place]
-      whole[name] = column ? decoded(column, values[this.#places[place]!]) : row[name]
+    for (let place = 0; place < this.#names.length; place++) {
+      const value = (this.#columns[place] ? values : row)[this.#places[place]!]
+      whole[this.#names[place]!] = value === null ? null : this.#decoders[place]!(value)
     }
     return whole
   }
@@ -85,22 +94,20 @@ export interface StoredColumn {
   readonly name: string
   /** As it stands in a statement. */
   readonly path: string
-  /** Undefined where values are taken as they come. */
-  readonly decode: Decode | undefined
+  readonly decode: Decode
   /** Whether it is an id, a number or a choice. */
   readonly isShort: boolean
   readonly isRequired: boolean
 }
 
-function readFrom(path: string | undefined, field: Field): Field {
-  if (!path) return field
+const readFrom = (path: string | undefined, field: Field): Field => (path ? sql.raw(path) : field)
+
+/** How the value of a field is decoded that travels by itself. */
+function decodeOf(field: Field): Decode {
   const expression = is(field, SQL.Aliased) ? field.sql : field
   const decoder = is(expression, SQL) ? (expression as unknown as { decoder: Decoder }).decoder : expression
-  return sql.raw(path).mapWith(decoder)
+  return (value) => decoder.mapFromDriverValue(value)
 }
-
-const decoded = ({ decode }: StoredColumn, value: unknown) =>
-  decode && value !== null ? decode(value) : value
 
 const known = new WeakMap<Field, StoredColumn | null>()
 
@@ -130,6 +137,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
+const asItIs: Decode = (value) => value
 const isId = (name: string) => name === 'id' || name.endsWith('_id')
 
 /** Types whose values are the same in JSON. */
@@ -144,7 +152,7 @@ function of(column: Column, decoder: Decoder): StoredColumn | undefined {
     table,
     name: column.name,
     path,
-    decode: isPlain ? undefined : (value) => decoder.mapFromDriverValue(value),
+    decode: isPlain ? asItIs : (value) => decoder.mapFromDriverValue(value),
     isShort: column.getSQLType() === 'integer' || isId(column.name) || (column.enumValues?.length ?? 0) > 0,
     isRequired: column.notNull,
   }

@@ -14,7 +14,8 @@ const headers = {
     schema: { type: 'string', pattern: '^at-least$', maxLength: 8 },
   },
   Link: {
-    description: 'Address of the next page, `rel="next"`; absent on the last one',
+    description:
+      'Address of the next page, `rel="next"`; absent on the last one. A page has `limit` rows or 1 MB',
     schema: text(5_000),
   },
   'Retry-After': { description: 'Seconds to wait', schema: count('int32', 1, 86_400) },

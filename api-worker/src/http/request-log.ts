@@ -33,8 +33,10 @@ export const requestLog =
     request.deadline.begin()
     const hasLeft = context.res.status >= 500 && context.req.raw.signal.aborted
     const status = hasLeft ? callerLeft : context.res.status
-    context.header('x-request-id', requestId)
-    context.header('cache-control', context.res.headers.get('cache-control') ?? 'no-store')
+    // `context.header` would make the answer anew for each of them.
+    const { headers } = context.res
+    headers.set('x-request-id', requestId)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const { caller, authentication } = findings
     const timings: string[] = []
     // To visitors it would say whom the database knows.
@@ -42,7 +44,7 @@ export const requestLog =
     // For the test that shows when a call became heavier.
     const { read, write } = use.sent
     if (context.env.ENVIRONMENT === 'local') timings.push(`sql;desc="${read} ${write}"`)
-    if (timings.length > 0) context.header('server-timing', timings.join(', '))
+    if (timings.length > 0) headers.set('server-timing', timings.join(', '))
     const { method } = context.req
     const route = context.get('route') ?? 'none'
     const ms = performance.now() - started

@@ -29,10 +29,9 @@ export const todayOf = ({ today, timeZone }: CallersDay, now: string): string =>
  */
 export function askedOf(
   fields: Fields,
-  { today: givenDay, timeZone = 'UTC', weekStart, ...query }: Query & CallersDay,
+  { today, timeZone = 'UTC', weekStart, ...query }: Query & CallersDay,
   now: string,
 ): Query {
-  const today = todayOf({ today: givenDay, timeZone }, now)
   const { fields: byFields, ...others } = query
   const asked: Record<string, unknown> = { ...others }
   const custom = fieldFiltersOf(byFields as FieldFilters | undefined)
@@ -40,7 +39,7 @@ export function askedOf(
   const missing = fieldExclusionsOf(byFields as FieldFilters | undefined)
   if (missing) asked['missingFields'] = missing
   for (const filter of filtersOf(fields)) {
-    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone, weekStart })
+    if (filter.kind === 'days') setDays(asked, filter, { today, timeZone, weekStart }, now)
     const days = filter.kind === 'idle' && asked[filter.query]
     if (typeof days === 'number') asked[filter.query] = new Date(Date.parse(now) - days * dayMs).toISOString()
   }
@@ -52,9 +51,12 @@ function setDays(
   asked: Record<string, unknown>,
   { query, type }: ListFilter,
   { today, timeZone, weekStart }: CallersDay & { timeZone: string },
+  now: string,
 ): void {
   const ends = endsOf(query)
-  const span = asked[query] ? daysOfSpan(asked[query] as DaySpanName, today as string, weekStart) : undefined
+  const span = asked[query]
+    ? daysOfSpan(asked[query] as DaySpanName, todayOf({ today, timeZone }, now), weekStart)
+    : undefined
   delete asked[query]
   const days = (name: string) => (asked[name] === undefined ? [] : [asked[name] as string])
   const from = [...days(ends.from), ...(span ? [span.from] : [])].toSorted().at(-1)

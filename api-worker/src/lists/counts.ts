@@ -95,7 +95,7 @@ function readCountsOf<Group extends string = never>(
     const tally = verticalId === undefined ? db.tally(...asked) : db.tallyOfVertical(verticalId, ...asked)
     return map(tally, (read) => {
       if (!read) return undefined
-      const rows = read.rows as never as Count<Group>[]
+      const rows = read.rows as readonly unknown[] as readonly Count<Group>[]
       const isBeyond = !source && !searched && sumOf(rows, false).count > bound
       return { rows, isAtLeast: read.holds || isBeyond }
     })

@@ -1,6 +1,7 @@
 import type { Counted } from '../db/counted.ts'
 import type { OrgDb } from '../db/org-db.ts'
 import {
+  type Key,
   type LastRow,
   lastRowOf,
   orderOf,
@@ -10,7 +11,8 @@ import {
   toPage,
 } from '../db/paging.ts'
 import { valueOf } from '../db/prepared.ts'
-import type { Fields } from '../db/scoped-select.ts'
+import type { Sized } from '../db/bounded-rows.ts'
+import type { Fields, RowOf, ScopedSelect } from '../db/scoped-select.ts'
 import { combine, map, type Read } from '../db/statement.ts'
 import { readTotal, readTotalOfVertical } from './counts.ts'
 import type { List } from './list.ts'
@@ -18,13 +20,16 @@ import type { Query, QueryOfVertical } from './query.ts'
 import { shapeOf } from './query-shape.ts'
 import { accessOf, pageIds, partsOf, recordsIn } from './records.ts'
 
-/** The rows of a page, and the one that says whether another follows. */
-function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
+/** A row of a page before `shape`: what the list reads of a record, and what its page ends and goes on by. */
+type ReadRow = { readonly id: string; readonly sortKey: Key } & Partial<Sized>
+
+/** Selects the rows of a page in order. */
+function rowsOf(db: OrgDb, list: List, query: Query, page: PageRequest): ScopedSelect<Fields> {
   const order = list.orderOf(db, query)
   if (!query.search && !order.entries && !order.joined && accessOf(list, query, order) !== 'sort') {
     const fields = { ...list.row, sortKey: sortKey(order) }
     const parts = partsOf(order, page, () => recordsIn(db, list, query, fields, order))
-    if (parts.length === 1) return list.joined(parts[0]!).atMost(page.limit + 1)
+    if (parts.length === 1) return list.joined(parts[0]!)
   }
   const { ids, entries } = pageIds(db, list, query, order, page)
   return list
@@ -32,7 +37,6 @@ function readRows(db: OrgDb, list: List, query: Query, page: PageRequest) {
     .among(list.table.id, ids)
     .reading(...entries)
     .orderBy(...orderOf(order))
-    .atMost(page.limit + 1)
 }
 
 /**
@@ -99,13 +103,13 @@ function writePage<Row extends Fields, Listed>(
   page: PageRequest,
   total: Read<number | Counted | undefined>,
 ): Read<Page<Listed> | undefined> {
-  const parts = combine({ total, rows: readRows(db, list, query, page) })
+  // The row that follows the page says whether there is another one.
+  const rows = rowsOf(db, list, query, page).atMost(page.limit + 1) as Read<unknown> as Read<ReadRow[]>
+  const parts = combine({ total, rows })
   return map(parts, (read) => {
     if (read.total === undefined) return undefined
-    const { rows, ...rest } = toPage(read.rows as never, read.total, page)
-    return {
-      ...rest,
-      rows: list.shape ? rows.map((row) => list.shape?.(row as never)) : rows,
-    } as Page<Listed>
+    const { rows, ...rest } = toPage(read.rows, read.total, page)
+    const { shape } = list
+    return { ...rest, rows: shape ? rows.map((row) => shape(row as RowOf<Row>)) : rows } as Page<Listed>
   })
 }

@@ -23,6 +23,12 @@ export function filtersIn({ search: _search, sort: _sort, ...query }: Query): Qu
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
+/**
+ * The value of a filter for the function that the list or a rollup has under its name. The schema of the endpoint has checked
+ * it; this is the one place where it meets the type that the function takes.
+ */
+export const valueFor = (name: string, query: Query): never => query[name] as never
+
 export const valueOf = <T>(value: T | ((query: Query) => T), query: Query): T =>
   typeof value === 'function' ? (value as (query: Query) => T)(query) : value
 

@@ -6,7 +6,7 @@ import { behind, isBehindValues, type Order, orderOf, type PageRequest } from '.
 import type { Fields, ScopedSelect } from '../db/scoped-select.ts'
 import type { List } from './list.ts'
 import type { ListOrder } from './orders.ts'
-import { filtersIn, type Query } from './query.ts'
+import { filtersIn, type Query, valueFor } from './query.ts'
 import { searchOf } from './search-texts.ts'
 
 /** Up to so many entries of the full-text index are read first and sorted; with more of them the order is scanned. */
@@ -27,7 +27,7 @@ export interface Records {
 /** What a record meets that a query without a search asks for. */
 export const conditionsOf = (list: List, query: Query): (SQL | undefined)[] => [
   list.shown,
-  ...Object.entries(filtersIn(query)).map(([name, value]) => list.filters[name]?.(value as never)),
+  ...Object.keys(filtersIn(query)).map((name) => list.filters[name]?.(valueFor(name, query))),
 ]
 
 const checked = (condition: SQL | undefined) => condition && sql`+(${condition})`
@@ -35,7 +35,7 @@ const checked = (condition: SQL | undefined) => condition && sql`+(${condition})
 /** The ids that the index of another table has for one of the filters, and the query without it. */
 function filteredIds(db: OrgDb, list: List, query: Query) {
   for (const [name, idsOf] of Object.entries(list.idsBy)) {
-    const ids = query[name] === undefined ? undefined : idsOf(query[name] as never, db, query)
+    const ids = query[name] === undefined ? undefined : idsOf(valueFor(name, query), db, query)
     if (ids) return { ids, rest: { ...query, [name]: undefined } }
   }
   return undefined

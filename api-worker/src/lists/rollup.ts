@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { OrgDb, OrgTable } from '../db/org-db.ts'
-import { type Query, valuesOf } from './query.ts'
+import { type Query, valueFor, valuesOf } from './query.ts'
 
 /** The condition on the rows of a rollup that a filter makes, or that it leaves out. */
 type Key = (value: never, db: OrgDb, query: Query) => SQL | undefined
@@ -19,6 +19,9 @@ export interface Rollup {
   readonly countsOnce?: (query: Query) => boolean
 }
 
+/** One that takes whatever is asked. */
+type OpenKey = (value: unknown, db: OrgDb, query: Query) => SQL | undefined
+
 const isAnyOf = (column: SQLiteColumn, value: unknown): SQL => {
   const values = valuesOf(value)
   return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
@@ -26,21 +29,21 @@ const isAnyOf = (column: SQLiteColumn, value: unknown): SQL => {
 
 /** A key of the same name as the filter. */
 export const key =
-  (column: SQLiteColumn): Key =>
+  (column: SQLiteColumn): OpenKey =>
   (value) =>
     value === undefined ? undefined : isAnyOf(column, value)
 
 /** A key that stands for all records under a value of its own. */
 export const keyWithAll =
-  (column: SQLiteColumn, all: string): Key =>
+  (column: SQLiteColumn, all: string): OpenKey =>
   (value = all) =>
     isAnyOf(column, value)
 
 /** A key of a person, where nobody is the empty text. */
 export const personKey =
-  (of: Key): Key =>
-  (value, ...rest) =>
-    of((value === undefined ? value : valuesOf<unknown>(value).map(nobody)) as never, ...rest)
+  (of: OpenKey): Key =>
+  (value: unknown, ...rest) =>
+    of(value === undefined ? value : valuesOf(value).map(nobody), ...rest)
 const nobody = (person: unknown) => (person === 'none' ? '' : person)
 
 /** The first of the rollups that answers all filters by itself, and exactly. */
@@ -53,6 +56,6 @@ export const rollupFor = (rollups: readonly Rollup[], query: Query): Rollup | un
 
 /** The conditions on the rows of a rollup. Rows whose records are gone stay for a while. */
 export const rowsUnder = (db: OrgDb, { keys, count }: Rollup, query: Query): (SQL | undefined)[] => [
-  ...Object.entries(keys).map(([name, condition]) => condition(query[name] as never, db, query)),
+  ...Object.entries(keys).map(([name, condition]) => condition(valueFor(name, query), db, query)),
   sql`${count} > 0`,
 ]

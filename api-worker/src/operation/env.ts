@@ -26,8 +26,18 @@ export interface HostDetails {
     /** One that could not be restored since then. */
     readonly failed?: { readonly file: string; readonly at: string }
   }
-  /** Failures that browsers reported, the latest first. */
+  /** Kinds of failure that browsers reported, the latest 50 first. */
   readonly errors: readonly HostError[]
+  /** All of them, by app. */
+  readonly errorsByApp: readonly HostErrors[]
+}
+
+interface HostErrors {
+  readonly app: string
+  /** How many kinds of failure, and how often they were reported. */
+  readonly kinds: number
+  readonly reports: number
+  readonly last: string
 }
 
 interface HostError {

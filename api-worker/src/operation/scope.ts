@@ -5,9 +5,15 @@ import {
   type CurrentUser,
   type Grants,
   isAllowed,
+  type NeededScopes,
   type Permission,
 } from '@ginkgo/contracts'
 import { DomainError } from './errors.ts'
+
+interface GrantedApp {
+  readonly name: string
+  readonly scopes: readonly AppScope[]
+}
 
 /** An API key, or an application's grant: it acts for a user, with at most that user's access. */
 export interface Bearer {
@@ -19,7 +25,7 @@ export interface Bearer {
   /** Since when its calls are refused. */
   readonly pausedAt: string | null
   /** Of an app: which one, and what the organization granted to it. */
-  readonly app?: { readonly name: string; readonly scopes: readonly AppScope[] } | undefined
+  readonly app?: GrantedApp | undefined
   /** Of a rule: how many rules stand behind what it does, itself among them. */
   readonly depth?: number | undefined
 }
@@ -38,6 +44,17 @@ export const confirmedMs = 10 * 60_000
 /** The user in whose name something is done, with what that needs of the organization. */
 export type ActingUser = CurrentUser & { readonly organizationCountry: string | null }
 
+/** @throws DomainError `insufficient_scope` for an app without a scope that is needed */
+export function requireAppScopes({ scopes }: GrantedApp, { every, kinds }: NeededScopes): void {
+  if (scopes.includes(every)) return
+  const missing = kinds.find((kind) => !scopes.includes(kind))
+  if (missing)
+    throw new DomainError(
+      'insufficient_scope',
+      `This needs the scope "${missing}", which the organization has not granted to this app.`,
+    )
+}
+
 /** The caller with organization, role and access scope; made for each request and never stored. */
 export class OrgScope implements Grants {
   readonly organizationId: string
@@ -53,8 +70,8 @@ export class OrgScope implements Grants {
   readonly sessionId: string
   /** What it may do through a key or connection; a person who is signed in may do all that their role allows. */
   readonly scopes: readonly AiScope[]
-  /** The app that acts; undefined where none does. */
-  readonly app: string | undefined
+  /** The app that acts, with what the organization granted to it; undefined where none does. */
+  readonly app: GrantedApp | undefined
   readonly #narrowed: readonly string[] | undefined
   readonly #presence: Presence
 
@@ -68,7 +85,7 @@ export class OrgScope implements Grants {
     this.callerId = bearer?.id ?? user.id
     this.sessionId = sessionId
     this.scopes = bearer?.scopes ?? AiScope.options
-    this.app = bearer?.app?.name
+    this.app = bearer?.app
     this.#narrowed = bearer?.verticalIds ?? undefined
     this.#presence = presence
   }

@@ -1,17 +1,10 @@
-import {
-  AiScope,
-  appEventsApi,
-  type AppScope,
-  appScopesOf,
-  type Endpoint,
-  isOwnSettings,
-  scopeOf,
-} from '@ginkgo/contracts'
+import { AiScope, appEventsApi, appScopesOf, type Endpoint, isOwnSettings, scopeOf } from '@ginkgo/contracts'
 import { GuardFailed } from '../db/connection.ts'
 import { OrgDb } from '../db/org-db.ts'
 import { combine, nothing, type Read } from '../db/statement.ts'
 import type { OrganizationKeys } from '../operation/database-choice.ts'
 import { DomainError } from '../operation/errors.ts'
+import { requireAppScopes } from '../operation/scope.ts'
 import { type Authenticator, type Identity, makeAuthenticator } from './authenticator.ts'
 import { CallRate } from './call-rate.ts'
 import { countInParallel } from './count-in-parallel.ts'
@@ -64,10 +57,10 @@ export function authenticatorOf(
   now: string,
   isReading = false,
 ): Authenticator {
-  const { connection, address, findings } = context
+  const { address, findings } = context
   const { hash } = credential
   findings.tenant = assumedCaller(hash)?.organizationId ?? address ?? hash
-  return makeAuthenticator(connection.builder, credential, now, isReading)
+  return makeAuthenticator(credential, now, isReading)
 }
 
 interface AuthenticatedRead<T = unknown> {
@@ -125,7 +118,7 @@ const refusalOf = (use: RateUse | undefined): DomainError | undefined =>
 
 /** @throws DomainError `insufficient_scope` for a key or token without the scope that the endpoint needs */
 export function requireScope({ findings }: RequestContext, endpoint: Endpoint, { bearer }: Identity): void {
-  if (bearer?.app) return requireAppScope(endpoint, bearer.app.scopes)
+  if (bearer?.app) return isOwn(endpoint) ? undefined : requireAppScopes(bearer.app, appScopesOf(endpoint))
   const needed = scopeOf(endpoint)
   if (bearer && !bearer.scopes.includes(needed)) {
     findings.neededScopes = AiScope.options.filter((one) => one === needed || bearer.scopes.includes(one))
@@ -136,18 +129,6 @@ export function requireScope({ findings }: RequestContext, endpoint: Endpoint, {
 
 /** What an app needs no scope for: its own settings, and events that it declares. */
 const isOwn = (endpoint: Endpoint) => isOwnSettings(endpoint) || endpoint.id === appEventsApi.create.id
-
-/** @throws DomainError `insufficient_scope` for an app without a scope that the endpoint needs */
-function requireAppScope(endpoint: Endpoint, granted: readonly AppScope[]): void {
-  const { every, kinds } = appScopesOf(endpoint)
-  if (isOwn(endpoint) || granted.includes(every)) return
-  const missing = kinds.find((kind) => !granted.includes(kind))
-  if (missing)
-    throw new DomainError(
-      'insufficient_scope',
-      `This needs the scope "${missing}", which the organization has not granted to this app.`,
-    )
-}
 
 /** The caller, who holds the permission that the endpoint demands. @throws DomainError */
 export function authorize(
@@ -179,7 +160,7 @@ export async function authenticate<T = undefined>(
     withRetry(context.deadline, async (attempt) => {
       const authenticator = authenticatorOf(caller, new Date().toISOString())
       const assumed = reads && (await assumeCaller(caller, authenticator))
-      const read = assumed ? reads(new OrgDb(context.connection.builder, assumed)) : (nothing as Read<T>)
+      const read = assumed ? reads(new OrgDb(assumed)) : (nothing as Read<T>)
       const counted = attempt === 1 ? nothing : undefined
       const authenticated = await authenticateAndRead(caller, authenticator, deferred(read), counted)
       const identity = requireIdentity(context.findings, authenticated)

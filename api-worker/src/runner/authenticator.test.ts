@@ -16,10 +16,9 @@ beforeEach(async () => {
 
 /** Who a credential stands for, and what its access scope shows. */
 async function whoIs(credential: Credential) {
-  const { builder } = connection
-  const found = await connection.read(makeAuthenticator(builder, credential, now).identity)
+  const found = await connection.read(makeAuthenticator(credential, now).identity)
   if (!found) return { found, visible: [] }
-  const visible = new OrgDb(builder, accessOf(found.scope)).select({ id: verticals.id }).from(verticals)
+  const visible = new OrgDb(accessOf(found.scope)).select({ id: verticals.id }).from(verticals)
   const rows = await connection.read(visible.orderBy(verticals.id).all())
   return { found, visible: rows.map(({ id }) => id) }
 }

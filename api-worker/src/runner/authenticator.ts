@@ -2,7 +2,6 @@ import type { EventsGrant } from '@ginkgo/federation/app-backend/events-token'
 import { aiCallsPerMinute, type AppScope, type CurrentUser } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AccountsDb } from '../db/accounts-db.ts'
 import { guardStatement } from '../db/guard.ts'
@@ -70,24 +69,17 @@ export interface Authenticator {
  * from its user ends with the next call.
  * @param isReading whether the call changes nothing of which anybody is notified
  */
-export function makeAuthenticator(
-  builder: LibSQLDatabase,
-  credential: Credential,
-  now: string,
-  isReading = false,
-): Authenticator {
-  const accounts = new AccountsDb(builder)
-  const rows = rowsOfCredential(credential, now)
+export function makeAuthenticator(credential: Credential, now: string, isReading = false): Authenticator {
+  const accounts = new AccountsDb()
+  const { kind } = credential
+  const isCounted = kind === 'key' || kind === 'token'
+  const event = kind === 'appServer' ? countEvent(accounts, credential.grant, now) : undefined
   return {
     identity: map(
       identityRead(accounts, credential, now, isReading),
       (row) => row && identityOf(credential, row),
     ),
-    use:
-      credential.kind === 'appServer'
-        ? countEvent(accounts, credential.grant, now)
-        : rows.grant?.table &&
-          countUse(accounts, { id: rows.id, table: rows.grant.table }, selectOf(rows, rows.id), now),
+    use: isCounted ? countUse(accounts, rowsOfCredential(credential, now), now) : event,
   }
 }
 
@@ -174,16 +166,11 @@ const rightsOf = ({ globalRole, verticals: theirs, scopes, verticalIds }: Identi
   (scopes ? JSON.stringify(scopes) + (verticalIds ? JSON.stringify(verticalIds) : '') : '')
 
 /** Makes its batch run again from the reads unless the credential is live and gives the rights under which it was decided. */
-export function stillAllowed(
-  builder: LibSQLDatabase,
-  credential: Credential,
-  now: string,
-  rights: string,
-): readonly Statement[] {
+export function stillAllowed(credential: Credential, now: string, rights: string): readonly Statement[] {
   const guard = (rows: CredentialRows, expected: SQL): Read<unknown> => {
     const pausedAt = rows.grant?.table?.pausedAt
     const selected = selectOf(rows, rightsInSql(rows), sql``, pausedAt && sql`AND ${pausedAt} IS NULL`)
-    const statement = guardStatement(builder, sql`${selected} = ${expected}`, 'retry')
+    const statement = guardStatement(sql`${selected} = ${expected}`, 'retry')
     return { statements: [statement], decode: () => undefined }
   }
   return byShape('guard', credential, now, { rights }, (rows) => guard(rows, sql`${valueOf('rights')}`))
@@ -273,10 +260,12 @@ function countEvent(
 /** Counts the call of a valid key or token, and records at most once a minute when it was last used. */
 function countUse(
   accounts: AccountsDb,
-  { id, table }: Pick<CredentialRows, 'id'> & Required<Pick<NonNullable<CredentialRows['grant']>, 'table'>>,
-  bearerId: SQL,
+  rows: CredentialRows,
   now: string,
-): Read<RateUse | undefined> {
+): Read<RateUse | undefined> | undefined {
+  const { id, grant: { table } = {} } = rows
+  if (!table) return undefined
+  const bearerId = selectOf(rows, rows.id)
   const nowMs = Date.parse(now)
   const { lastUsedAt, callsPerMinute } = table
   const isDue = or(isNull(lastUsedAt), lt(lastUsedAt, new Date(nowMs - minuteMs).toISOString()))

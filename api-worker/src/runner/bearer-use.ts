@@ -28,7 +28,7 @@ export function noteRefusedUse(context: RequestContext): void {
   if (!caller?.bearerId || !countedActors.has(caller.actor)) return
   const now = new Date().toISOString()
   const key = usePrefix('refusals', now) + caller.bearerId
-  const counted = new AccountsDb(connection.builder).countAttempt(key, dayMs, Date.parse(now))
+  const counted = new AccountsDb().countAttempt(key, dayMs, Date.parse(now))
   afterAnswer(context, connection.write([counted]))
 }
 

@@ -17,7 +17,7 @@ type Result = OperationResult<unknown>
 export interface Together {
   readonly now: string
   /** Let the batch run only while the caller has the rights under which it was decided. */
-  readonly guards?: readonly Statement[]
+  readonly guards?: () => readonly Statement[]
   readonly audited: (entries: readonly AuditEntry[]) => Statement[]
   /** Counts the change, once. */
   readonly counted?: readonly Statement[]
@@ -60,7 +60,7 @@ export async function conclude(
     try {
       // Also where the work outside has written all of its own: who repeats the request is answered alike.
       const statements = [...finalResult.statements, ...(together.storedAnew?.(finalAnswer) ?? [])]
-      const anyway = { ...together, guards: [] }
+      const anyway = { ...together, guards: () => [] }
       await databases.serve(keys, () => writeResult(context, { ...finalResult, statements }, anyway))
     } catch (error) {
       // The change itself is written; only the answer of the other service could not be stored.
@@ -76,15 +76,15 @@ export async function conclude(
 export async function writeResult(
   context: RequestContext,
   { statements, audit, mails, starts }: Result,
-  { now, audited, guards = [] }: Together,
+  { now, audited, guards = () => [] }: Together,
   stored: () => Statement[] | undefined = () => [],
 ): Promise<void> {
   const { connection, findings } = context
   const causedBy = findings.caller?.organizationId ?? ''
   if (statements.length === 0 && mails.length === 0 && audit.length === 0)
     return startAfterAnswer(context, causedBy, starts)
-  const recorded = recordMails(new AccountsDb(connection.builder), mails, causedBy, now)
-  const parts = [guards, statements, recorded.statements, audited(audit), stored() ?? []]
+  const recorded = recordMails(new AccountsDb(), mails, causedBy, now)
+  const parts = [guards(), statements, recorded.statements, audited(audit), stored() ?? []]
   const writing = connection.write(parts.flat())
   afterAnswer(context, writing)
   try {

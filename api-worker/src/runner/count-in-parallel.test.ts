@@ -1,6 +1,7 @@
 import type { Client } from '@libsql/client'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { builder } from '../db/builder.ts'
 import { Connection } from '../db/connection.ts'
 import { provideDatabase } from '../db/provided-database.ts'
 import { leads } from '../db/schema/index.ts'
@@ -18,10 +19,10 @@ test('a call is counted also when what it reads fails, and in one trip with it',
   const connection = new Connection('file:counted', '')
   const isNone = eq(leads.id, 'none')
   const reading = connection.read({
-    statements: [new Statement(connection.builder.select().from(leads).where(isNone))],
+    statements: [new Statement(builder.select().from(leads).where(isNone))],
     decode: (rows) => rows,
   })
-  const counting = new Statement(connection.builder.delete(leads).where(isNone))
+  const counting = new Statement(builder.delete(leads).where(isNone))
   const counted = { statements: [counting], decode: () => 'counted' }
   expect(await countInParallel(connection, counted, reading)).toBe('counted')
   await expect(reading).rejects.toThrow('too large')

@@ -25,7 +25,7 @@ let databases = 0
 export async function openDatabase() {
   const client = await emptyDatabase()
   const url = `file:runner-${(databases += 1)}`
-  provideDatabase(url, client as never)
+  provideDatabase(url, client)
   const stamps = `${at(-9)}, ${at(-9)}`
   await client.executeMultiple(`
     INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('o', 'Own', ${stamps}), ('x', 'Foreign', ${stamps});

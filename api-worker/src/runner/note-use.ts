@@ -16,7 +16,7 @@ export function noteUse(
   now: string,
 ): void {
   if (lastUsedAt !== null && Date.parse(now) - Date.parse(lastUsedAt) < noteEveryMs) return
-  const accounts = new AccountsDb(context.connection.builder)
+  const accounts = new AccountsDb()
   const expiresAt = sessionExpiry(sessions.organizationId, Date.parse(now), sessions.createdAt)
   const statement =
     kind === 'session'

@@ -17,9 +17,9 @@ export function noteRefusal(context: RequestContext, endpoint: Endpoint, error: 
   const circumstance = { now: new Date().toISOString(), address }
   const statements: Statement[] = []
   if (caller && code === 'forbidden') {
-    const db = new OrgDb(connection.builder, wholeOrganization(caller.organizationId))
+    const db = new OrgDb(wholeOrganization(caller.organizationId))
     statements.push(recordRefusal(db, caller.userId, endpoint.summary, circumstance))
   }
-  if (audit) statements.push(...recordAccountAudit(new AccountsDb(connection.builder), circumstance, [audit]))
+  if (audit) statements.push(...recordAccountAudit(new AccountsDb(), circumstance, [audit]))
   if (statements.length > 0) afterAnswer(context, connection.write(statements), 'audit-log.write')
 }

@@ -73,7 +73,7 @@ async function run(
   const { connection, env, origin, address, deadline } = context
   const now = new Date().toISOString()
   const authenticator = authenticatorOf(caller, now, endpoint.method === 'get')
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   if (input instanceof Error) {
     // Only a caller who may make the request learns what is wrong with it.
     const counted = isFirst ? countAttempts(accounts, [], now) : undefined
@@ -81,17 +81,18 @@ async function run(
     throw input
   }
   // A list is read in the shapes that are written once, under a scope that is known; so is what names the caller as `me`.
-  const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || readsLittle
-  const namesMe = JSON.stringify(resolveMe(endpoint, input.query, '')) !== JSON.stringify(input.query)
-  const isInSql = mayWrite && !namesMe
+  const isInSql = () => {
+    const mayWrite = endpoint.method !== 'get' || endpoint.produces !== undefined || readsLittle
+    return mayWrite && JSON.stringify(resolveMe(endpoint, input.query, '')) === JSON.stringify(input.query)
+  }
   const assumed =
-    assumedCaller(credential.hash) ?? (isInSql ? undefined : await assumeCaller(caller, authenticator))
+    assumedCaller(credential.hash) ?? (isInSql() ? undefined : await assumeCaller(caller, authenticator))
   const { userId, ...asked } = assumed ?? callerInSql(credential, now)
   const callerId = sql`${userId}`
   const limits = limit ? [limit(callerId)] : []
   const attempts = isFirst && !caller.isRehearsal ? countAttempts(accounts, limits, now) : undefined
   const key = await requestKeyOf(endpoint, input)
-  const loadDb = new OrgDb(connection.builder, asked)
+  const loadDb = new OrgDb(asked)
   const query = assumed ? resolveMe(endpoint, input.query, assumed.userId) : input.query
   const given = { input: { ...input, query }, accounts: withAccounts ? accounts : undefined }
   const loading = deferred(
@@ -107,7 +108,7 @@ async function run(
   noteUse(context, credential, lastUsedAt, now)
   const repeated = replay(stored, key, scope)
   if (repeated) return repeated
-  const db = new OrgDb(connection.builder, scope)
+  const db = new OrgDb(scope)
   const decided = async () => loaded()({ db, scope, env, origin, address, deadline })
   const result = await decided().catch(async (error: unknown) => {
     throw await orMerged(error, endpoint, input, db, (read) => connection.read(read))
@@ -117,7 +118,7 @@ async function run(
   if (endpoint.takes) context.deadline.begin()
   const answer = await conclude(context, endpoint, result, {
     now,
-    guards: stillAllowed(connection.builder, credential, now, identity.rights),
+    guards: () => stillAllowed(credential, now, identity.rights),
     audited: (entries) => recordAudit(db, scope, { now, address }, entries),
     counted: countChange(accounts, bearer, now),
     stored: (answer) => [

@@ -95,7 +95,7 @@ async function run(
   limits: RequestLimits,
 ): Promise<Answer> {
   const { connection, address, origin, findings, deadline } = context
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const now = new Date().toISOString()
   if (address !== null) findings.tenant = address
   const loading = await load({ ...visiting, accounts, now })

@@ -1,4 +1,4 @@
-import { call, useReplace } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
 import { type DialogProps, toast, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
@@ -15,7 +15,6 @@ import { timesOf } from '../features/meetings/meeting-times.ts'
  * one's own, and neither is lost.
  */
 export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeting.edit'>) {
-  const replace = useReplace()
   const isLog = meeting.status === 'completed'
   const kind = isLog ? 'log' : 'schedule'
   const form = useZodForm(meetingSchemas[kind], { defaultValues: draftOf(meeting) })
@@ -28,7 +27,6 @@ export default function EditMeetingDialog({ meeting, close }: DialogProps<'meeti
     read: () => call(meetingsApi.get, { params: { meetingId: meeting.id } }),
     failed: 'Failed to update meeting',
     done: (updated) => {
-      replace('meetings', updated)
       if (updated.warnings?.length)
         toast({ title: 'Meeting updated with warnings', description: updated.warnings.join(', ') })
       else toastSuccess('Meeting updated successfully')

@@ -1,4 +1,4 @@
-import { call, useReplace } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Task, TaskCreate, tasksApi } from '@ginkgo/contracts'
 import { type DialogProps, toastSuccess, useVersionedEdit } from '@ginkgo/portal-sdk'
 import { FormDialog, useZodForm } from '@ginkgo/ui/form'
@@ -8,7 +8,6 @@ import { type TaskValues, valuesOf } from '../features/tasks/task-values.ts'
 
 /** Changes a task; somebody else's change in the meantime is shown beside one's own, and neither is lost. */
 export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>) {
-  const replace = useReplace()
   const form = useZodForm(TaskCreate, { defaultValues: valuesOf(task) })
   const { base, versions, save, dismiss } = useVersionedEdit({
     endpoint: tasksApi.update,
@@ -18,7 +17,6 @@ export default function EditTaskDialog({ task, close }: DialogProps<'task.edit'>
     read: () => call(tasksApi.get, { params: { taskId: task.id } }),
     failed: 'Failed to update task',
     done: (updated) => {
-      replace('tasks', updated)
       toastSuccess('Task updated successfully')
       close({ taskId: updated.id })
     },

@@ -12,12 +12,19 @@ import {
   sentEmailsApi,
   StoredFile,
 } from '@ginkgo/contracts'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, fill, idOf, refusal, sampleLead, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  fill,
+  idOf,
+  openedDialogs,
+  refusal,
+  sampleLead,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { todayIn } from '@ginkgo/ui'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { addDays } from '@ginkgo/contracts/dates'
-import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../remote.css'
@@ -139,7 +146,7 @@ test('an e-mail is filled in from a template, sent, and taken back with all that
   await page.getByRole('button', { name: 'Undo' }).click()
   await seeToast('E-mail taken back')
   expect(taken).toMatchObject([{ params: { emailId: sent.id } }])
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     { name: 'email.write', props: { leadId, draft: { body: 'Dear نور', to: ['noor@globex.test'] } } },
   ])
 })

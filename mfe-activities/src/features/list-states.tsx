@@ -1,5 +1,6 @@
 import type { PagesResult } from '@ginkgo/api-client'
-import { Button, LoadFailed, SkeletonText } from '@ginkgo/ui'
+import { ShowMore } from '@ginkgo/portal-sdk'
+import { LoadFailed, SkeletonText } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 
 /** The four states of a short list on a page: error, loading, empty and its rows, with more on demand. */
@@ -13,7 +14,7 @@ export function ListStates<Row>({
   children: (rows: readonly Row[]) => ReactNode
 }) {
   if (!list.rows) {
-    if (list.error) return <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
+    if (list.error) return <LoadFailed {...list.failed} />
     return (
       <div className="p-2">
         <SkeletonText lines={4} />
@@ -24,17 +25,7 @@ export function ListStates<Row>({
   return (
     <>
       {children(list.rows)}
-      {list.hasMore || list.error ? (
-        <div className="mt-3 text-center">
-          <Button
-            variant="secondary"
-            busy={list.isLoadingMore}
-            onClick={list.error ? list.retry : list.loadMore}
-          >
-            {list.error ? 'Could not load more. Retry' : 'Show more'}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore pages={list} />
     </>
   )
 }

@@ -75,7 +75,7 @@ async function open(session = {}) {
     return { results, ...(action.type !== 'delete' && { changeSetId: sampleChangeId }) }
   })
   const undone = answer(changeSetsApi.undo, () => {
-    for (const [id, task] of former) tasks.set(id, task)
+    for (const [id, { title, dueDate, status }] of former) change(id, { title, dueDate, status })
     return sampleUndoneChange()
   })
   showInPortal(<TasksPage />, { remote: 'activities', extensions, session })

@@ -9,7 +9,7 @@ import {
   type Note,
   notesApi,
 } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { PagedList, useSession } from '@ginkgo/portal-sdk'
 import {
   Card,
   CardBody,
@@ -27,7 +27,6 @@ import { NextStepFields } from '../features/calls/next-step-fields.tsx'
 import { OutcomeButtons } from '../features/calls/outcome-buttons.tsx'
 import { outcomeChoices } from '../features/calls/outcome-choices.ts'
 import { useCallDraft } from '../features/calls/use-call-draft.ts'
-import { ListStates } from '../features/list-states.tsx'
 import { NoteItem } from '../features/notes/note-item.tsx'
 
 /** The latest of each kind that are shown beside a call. */
@@ -46,29 +45,25 @@ export default function CallDesk({ lead, onLogged }: { lead: LeadDetail; onLogge
         <Card>
           <CardHeader title="Last calls" />
           <CardBody>
-            <ListStates list={calls} empty="No calls yet">
-              {(rows) => (
-                <ul className="flex flex-col gap-2">
-                  {rows.map((call) => (
-                    <CallItem key={call.id} call={call} withPlace />
-                  ))}
-                </ul>
-              )}
-            </ListStates>
+            <PagedList
+              pages={calls}
+              className="flex flex-col gap-2"
+              empty={<p className="text-sm text-muted">No calls yet</p>}
+            >
+              {(call) => <CallItem call={call} withPlace />}
+            </PagedList>
           </CardBody>
         </Card>
         <Card>
           <CardHeader title="Last notes" />
           <CardBody>
-            <ListStates list={notes} empty="No notes yet">
-              {(rows) => (
-                <ul className="flex flex-col gap-2">
-                  {rows.map((note) => (
-                    <NoteItem key={note.id} note={note} withPlace />
-                  ))}
-                </ul>
-              )}
-            </ListStates>
+            <PagedList
+              pages={notes}
+              className="flex flex-col gap-2"
+              empty={<p className="text-sm text-muted">No notes yet</p>}
+            >
+              {(note) => <NoteItem note={note} withPlace />}
+            </PagedList>
           </CardBody>
         </Card>
       </div>

@@ -1,10 +1,10 @@
 import { usePages } from '@ginkgo/api-client'
 import { type EnquiryId, meetingsApi } from '@ginkgo/contracts'
+import { PagedList } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { ClipboardPen } from 'lucide-react'
 import { useState } from 'react'
-import { ListStates } from '../features/list-states.tsx'
-import { MeetingCard } from '../features/meetings/meeting-columns.tsx'
+import { MeetingCard } from '../features/meetings/meeting-card.tsx'
 import { SimpleLogForm } from '../features/meetings/simple-log-form.tsx'
 
 /** The meetings of an enquiry, with a short form to log one. */
@@ -22,17 +22,13 @@ export default function EnquiryMeetings({ enquiryId }: { enquiryId: EnquiryId })
           </Button>
         </div>
       )}
-      <ListStates list={meetings} empty="No meetings yet">
-        {(rows) => (
-          <ul className="divided">
-            {rows.map((meeting) => (
-              <li key={meeting.id} className="py-3">
-                <MeetingCard meeting={meeting} withEnquiry={false} />
-              </li>
-            ))}
-          </ul>
+      <PagedList pages={meetings} empty={<p className="text-sm text-muted">No meetings yet</p>}>
+        {(meeting) => (
+          <li className="py-3">
+            <MeetingCard meeting={meeting} withEnquiry={false} />
+          </li>
         )}
-      </ListStates>
+      </PagedList>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { usePages } from '@ginkgo/api-client'
 import { type LeadId, meetingsApi } from '@ginkgo/contracts'
-import { dialogs, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, PagedList, useSession } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { CalendarPlus, ClipboardPen } from 'lucide-react'
-import { ListStates } from '../features/list-states.tsx'
-import { MeetingCard } from '../features/meetings/meeting-columns.tsx'
+import { MeetingCard } from '../features/meetings/meeting-card.tsx'
 
 /** The meetings of a lead and of its enquiries. */
 export default function LeadMeetings({ leadId }: { leadId: LeadId }) {
@@ -31,17 +30,13 @@ export default function LeadMeetings({ leadId }: { leadId: LeadId }) {
           Log Meeting
         </Button>
       </div>
-      <ListStates list={meetings} empty="No meetings yet">
-        {(rows) => (
-          <ul className="divided">
-            {rows.map((meeting) => (
-              <li key={meeting.id} className="py-3">
-                <MeetingCard meeting={meeting} withEnquiry={meeting.enquiry !== null} />
-              </li>
-            ))}
-          </ul>
+      <PagedList pages={meetings} empty={<p className="text-sm text-muted">No meetings yet</p>}>
+        {(meeting) => (
+          <li className="py-3">
+            <MeetingCard meeting={meeting} withEnquiry={meeting.enquiry !== null} />
+          </li>
         )}
-      </ListStates>
+      </PagedList>
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import { type EmailMessage, emailsApi, myDayApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleSession, sampleTask, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  idOf,
+  openedDialogs,
+  refusal,
+  sampleSession,
+  sampleTask,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
 import { todayIn } from '@ginkgo/ui'
-import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../remote.css'
@@ -26,7 +32,6 @@ const own = (nth: number, days: number, fields: object = {}): EmailMessage =>
   })
 
 beforeEach(() => {
-  getDefaultStore().set(openDialogsAtom, [])
   answer(myDayApi.get, () => nothing)
 })
 const draw = () => showInPortal(<MyDay />, { remote: 'activities' })
@@ -41,7 +46,7 @@ test('e-mails without a reply stand in the day, the longest ago first, and are f
   await expect.element(second!).toHaveTextContent('No subjectGlobex5 daysWrite againAdd task')
   await first!.getByRole('button', { name: 'Add task' }).click()
   await second!.getByRole('button', { name: 'Write again' }).click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     { name: 'task.create', props: { leadId: leadOfEmails, title: "Follow up: O'Neil's vans 🌱" } },
     { name: 'email.write', props: { leadId: leadOfEmails, inReplyTo: idOf(82), to: 'niamh@globex.example' } },
   ])

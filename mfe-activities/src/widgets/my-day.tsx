@@ -40,7 +40,7 @@ import QuickActions from './quick-actions.tsx'
 export default function MyDay() {
   const { id: verticalId } = useVertical()
   const today = useToday()
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     myDayApi.get,
     { query: { verticalId, today } },
     { revalidateOnMount: true, keepPreviousData: true },
@@ -57,18 +57,10 @@ export default function MyDay() {
         <DayLists
           day={data}
           emails={unanswered.data}
-          emailsFailed={
-            unanswered.error ? (
-              <LoadFailed
-                retry={() => unanswered.mutate()}
-                retrying={unanswered.isValidating}
-                error={unanswered.error}
-              />
-            ) : null
-          }
+          emailsFailed={unanswered.error ? <LoadFailed {...unanswered.failed} /> : null}
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       ) : (
         <div className="p-4">
           <SkeletonText lines={4} />

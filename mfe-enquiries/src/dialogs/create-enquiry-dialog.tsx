@@ -32,7 +32,7 @@ export default function CreateEnquiryDialog({ leadId, stageId, close }: DialogPr
         text="Ask an Organisation Admin to add you to a vertical."
       />,
     )
-  if (failed) return explain(<LoadFailed retry={() => void failed.mutate()} error={failed.error} />)
+  if (failed) return explain(<LoadFailed {...failed.failed} />)
   if (!verticalId || !pipelines.data || !stages.data) return explain(<SkeletonText lines={10} />)
   if (pipelines.data.length === 0)
     return explain(

@@ -6,7 +6,6 @@ import { FormDialog, useZodForm } from '@ginkgo/ui/form'
 import { EnquiryFields } from '../features/enquiry-form/enquiry-fields.tsx'
 import { EnquiryMerge } from '../features/enquiry-form/enquiry-merge.tsx'
 import { EnquiryDraft, type EnquiryValues, valuesOf } from '../features/enquiry-form/enquiry-values.ts'
-import { settled, useEnquiryChanges } from '../features/freshness/use-enquiry-changes.ts'
 
 const heading = { title: 'Edit Enquiry', description: 'Update enquiry information.', size: 'lg' } as const
 
@@ -15,14 +14,13 @@ export default function EditEnquiryDialog({ enquiryId, close }: DialogProps<'enq
   const { data, error, mutate } = useEndpoint(
     enquiriesApi.get,
     { params: { enquiryId } },
-    { revalidateIfStale: true },
+    { revalidateOnMount: true },
   )
   if (data) return <EditForm latest={data} close={close} />
   return <LoadingDialog {...heading} error={error} retry={() => void mutate()} onClose={() => close()} />
 }
 
 function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps<'enquiry.edit'>['close'] }) {
-  const { settle } = useEnquiryChanges(latest.verticalId)
   const { user } = useSession()
   const form = useZodForm(EnquiryDraft, { defaultValues: valuesOf(latest) })
   const { base, versions, save, dismiss } = useVersionedEdit({
@@ -32,11 +30,9 @@ function EditForm({ latest, close }: { latest: EnquiryDetail; close: DialogProps
     valuesOf,
     read: () => call(enquiriesApi.get, { params: { enquiryId: latest.id } }),
     failed: 'Failed to update enquiry',
-    upToDate: settled,
-    done: (now, seen) => {
+    done: (now) => {
       toastSuccess('Enquiry updated successfully')
       close({ enquiryId: now.id })
-      return settle({ id: now.id, now, before: seen })
     },
   })
   const { isSubmitting, isDirty } = form.formState

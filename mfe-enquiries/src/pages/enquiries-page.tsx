@@ -1,32 +1,29 @@
-import { downloadFile, useEndpoint } from '@ginkgo/api-client'
-import { type EnquiryCounts, enquiriesApi, enquiryFields, stagesApi } from '@ginkgo/contracts'
-import { useColumnChoices } from '@ginkgo/fields/columns'
-import { useDeclaredFields } from '@ginkgo/fields/custom'
-import {
-  asksForOwn,
-  LostFilters,
-  lostFiltersOf,
-  LostSort,
-  lostSortOf,
-  useViews,
-  ViewsMenu,
-} from '@ginkgo/fields/views'
-import { dialogs, ExportButton, RememberedMine, useSession, useVertical } from '@ginkgo/portal-sdk'
+import { downloadFile, useAttention, useEndpoint } from '@ginkgo/api-client'
+import { type EnquiryCounts, enquiriesApi, stagesApi } from '@ginkgo/contracts'
+import { LostFilters, ViewsMenu } from '@ginkgo/fields/views'
+import { ListFilterBar, type ListPage, ListWays, useListPage } from '@ginkgo/lists'
+import { dialogs, ExportButton, remember, RememberedMine } from '@ginkgo/portal-sdk'
 import { Badge, Button, formatCount, LoadFailed, ShortcutHints, SkeletonTable } from '@ginkgo/ui'
-import { Plus } from 'lucide-react'
+import { Columns3, Plus, Table2 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { CardFieldsButton, useCardFields } from '../features/board/card-fields.tsx'
-import { EnquiryFilterBar } from '../features/enquiry-list/enquiry-filter-bar.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
-import { queryOfTab, useEnquiryListState } from '../features/enquiry-list/enquiry-list-query.ts'
+import enquiryListData from '../features/enquiry-list/enquiry-list-data.ts'
 import { loadFirstView, useLazyView } from '../features/enquiry-list/lazy-views.ts'
+import { viewKey } from '../features/enquiry-list/remembered-view.ts'
 import { knownTab } from '../features/enquiry-list/stage-order.ts'
-import { ViewToggle } from '../features/enquiry-list/view-toggle.tsx'
+import { useEnquiryBar } from '../features/enquiry-list/use-enquiry-bar.ts'
 import { ForecastStrip } from '../features/forecast/forecast-strip.tsx'
-import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 import { useStageChange } from '../features/stage-change/use-stage-change.tsx'
 
 loadFirstView()
+
+const ways = [
+  { view: 'table', label: 'Table', Icon: Table2 },
+  { view: 'board', label: 'Pipeline', Icon: Columns3 },
+] as const
+
+const bar = { ...enquiryListData, bar: useEnquiryBar }
 
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
 export default function EnquiriesPage() {
@@ -38,38 +35,17 @@ export default function EnquiriesPage() {
 }
 
 function VerticalEnquiries() {
-  const { id: verticalId } = useVertical()
-  const { can } = useSession()
-  const { fields, own, isSettled, ...unread } = useDeclaredFields('enquiry', verticalId, enquiryFields)
-  const list = useEnquiryListState(own)
-  const views = useViews(list.views)
-  const waiting = views.waiting || !isSettled
-  const isUnread = unread.error !== undefined && asksForOwn(list.search)
-  const lost = isSettled && !isUnread ? lostFiltersOf(list.views, list.search) : []
-  // The board has an order of its own.
-  const isSorted = list.view === 'table' && isSettled && !isUnread && lost.length === 0
-  const lostSort = isSorted ? lostSortOf(list.views, list.search) : undefined
-  const choices = useColumnChoices(list.views.name, views.current)
-  const cardFields = useCardFields(own)
-  const params = { verticalId }
-  const stages = useEndpoint(stagesApi.list, { params })
-  const { data: latestCounts } = useEndpoint(
-    enquiriesApi.counts,
-    views.leaving || lost.length > 0 ? null : { params, query: list.asked },
-    { keepPreviousData: true },
-  )
-  const counts = lost.length === 0 ? latestCounts : undefined
-  const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(list.view)
-  const live = useLiveEnquiries(verticalId)
-  const stageChange = useStageChange(verticalId, live.during)
-  const mayWrite = can('enquiries:write', verticalId)
+  const asked = useListPage<EnquiryCounts>(enquiryListData)
+  const { verticalId, view, lost, unread, saved, counts, mayWrite } = asked
+  const stages = useEndpoint(stagesApi.list, { params: { verticalId } })
+  const page = onKnownTab(asked, knownTab(asked.tab, stages.data ?? []))
+  const isTable = view === 'table'
+  const cardFields = useCardFields(asked.own)
+  const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(isTable ? 'table' : 'board')
+  const { attend, waiting } = useAttention()
+  const stageChange = useStageChange(verticalId)
   // The first render of table or board takes longest, so it is deferred and the page stays responsive.
   const isDrawable = useDeferredValue(stages.data !== undefined)
-  const tab = knownTab(list.tab, stages.data ?? [])
-  const exported =
-    list.view === 'table'
-      ? { ...list.asked, ...queryOfTab(tab, list.outcome), sort: list.sort }
-      : { ...list.asked, sort: 'stage' as const }
   const addButton = (
     <Button
       icon={<Plus size={14} />}
@@ -79,13 +55,12 @@ function VerticalEnquiries() {
       Add Enquiry
     </Button>
   )
-
-  const viewsMenu = <ViewsMenu list={list.views} views={views} columns={choices} />
+  const viewsMenu = <ViewsMenu list={page.views} views={saved} columns={page.choices} />
 
   return (
     // The table on a desk and the board scroll within the window; where that is too low for them the page scrolls.
     <div
-      className={`flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] ${list.view === 'board' ? 'max-md:h-[max(var(--page-height),36rem)]' : ''}`}
+      className={`flex flex-col gap-3 md:h-[max(var(--page-height),32rem)] ${isTable ? '' : 'max-md:h-[max(var(--page-height),36rem)]'}`}
     >
       <header className="flex flex-wrap items-center gap-2 max-md:gap-y-1">
         <div className="flex flex-1 items-baseline gap-x-2 max-lg:basis-full max-lg:flex-wrap">
@@ -96,65 +71,56 @@ function VerticalEnquiries() {
           >
             {countText(counts)}
           </span>
-          <WaitingUpdates count={live.waiting} />
-          {list.view === 'board' ? <CardFieldsButton fields={cardFields} /> : null}
+          <WaitingUpdates count={waiting} />
+          {isTable ? null : <CardFieldsButton fields={cardFields} />}
         </div>
-        <ViewToggle view={list.view} onViewChange={list.showView} />
-        {list.view === 'board' ? viewsMenu : null}
-        <ShortcutHints shortcuts={enquiryKeys[list.view]} />
+        <ListWays ways={ways} list={page} onShow={(view) => remember(viewKey, view)} />
+        {isTable ? null : viewsMenu}
+        <ShortcutHints shortcuts={enquiryKeys[isTable ? 'table' : 'board']} />
         {lost.length === 0 ? (
           <ExportButton
             failed="Failed to export enquiries"
-            download={() => downloadFile(enquiriesApi.export, { params: { verticalId }, query: exported })}
+            download={() => {
+              const query = isTable ? page.query : { ...page.asked, sort: 'stage' as const }
+              return downloadFile(enquiriesApi.export, { params: { verticalId }, query: query as object })
+            }}
           />
         ) : null}
         {addButton}
       </header>
-      <EnquiryFilterBar verticalId={verticalId} list={list} counts={counts} />
-      {list.view === 'board' && lost.length === 0 ? (
-        <ForecastStrip verticalId={verticalId} filters={list.asked} />
-      ) : null}
-      {lostSort ? (
-        <LostSort sort={lostSort} kind="enquiry" verticalId={verticalId} onDrop={list.change} />
-      ) : null}
+      <ListFilterBar declaration={bar} list={page} />
+      {!isTable && lost.length === 0 ? <ForecastStrip verticalId={verticalId} filters={page.asked} /> : null}
       {lost.length > 0 ? (
         <LostFilters
-          list={list.views}
+          list={page.views}
           lost={lost}
           kind="enquiry"
           verticalId={verticalId}
-          onDrop={list.change}
+          onDrop={page.change}
         />
-      ) : isUnread ? (
-        <LoadFailed retry={unread.retry} error={unread.error} />
-      ) : isDrawable && stages.data && list.view === 'table' && EnquiryTable ? (
+      ) : unread ? (
+        <LoadFailed {...unread} />
+      ) : isDrawable && stages.data && isTable && EnquiryTable ? (
         <EnquiryTable
-          verticalId={verticalId}
-          fields={fields}
-          list={list}
-          tab={tab}
+          page={page}
           stages={stages.data}
-          counts={counts}
           stageChange={mayWrite ? stageChange : undefined}
-          live={live}
-          choices={choices}
+          attend={attend}
           viewsMenu={viewsMenu}
-          waiting={waiting}
-          leaving={views.leaving}
           addButton={addButton}
         />
-      ) : isDrawable && stages.data && list.view === 'board' && EnquiryBoard && !waiting ? (
+      ) : isDrawable && stages.data && !isTable && EnquiryBoard && !saved.waiting && page.isSettled ? (
         <EnquiryBoard
           key={verticalId}
           verticalId={verticalId}
           stages={stages.data}
-          filters={list.asked}
+          filters={page.asked}
           cardFields={cardFields.chosen}
           stageChange={stageChange}
-          live={live}
+          attend={attend}
         />
       ) : stages.error && !stages.data ? (
-        <LoadFailed retry={() => stages.mutate()} retrying={stages.isValidating} error={stages.error} />
+        <LoadFailed {...stages.failed} />
       ) : lazyView.error !== undefined ? (
         <LoadFailed error={lazyView.error} retry={lazyView.retry} />
       ) : (
@@ -167,6 +133,10 @@ function VerticalEnquiries() {
     </div>
   )
 }
+
+/** The page with a tab that is shown: a stage may be of another vertical, or have none. */
+const onKnownTab = (page: ListPage<EnquiryCounts>, tab: string): ListPage<EnquiryCounts> =>
+  tab === page.tab ? page : { ...page, tab, query: { ...page.asked, sort: page.sort, status: 'open' } }
 
 /** All enquiries and what they are made of: the tabs show the open ones, the lost ones, and both closed kinds. */
 function countText(counts: EnquiryCounts | undefined): string {

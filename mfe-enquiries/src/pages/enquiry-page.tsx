@@ -11,7 +11,6 @@ import { EnquiryTabs } from '../features/enquiry-page/enquiry-tabs.tsx'
 import { ReadBeside } from '../features/enquiry-page/read-beside.tsx'
 import { StageHistory } from '../features/enquiry-page/stage-history.tsx'
 import { useEnquiryNeighbours } from '../features/enquiry-page/use-enquiry-neighbours.ts'
-import { useLiveEnquiries } from '../features/freshness/use-live-enquiries.ts'
 
 const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]'
 
@@ -23,13 +22,10 @@ export default function EnquiryPage() {
 /** One enquiry with what happened to it. */
 export function ReadEnquiry({ enquiryId }: { enquiryId: string }) {
   const isKnown = isId(enquiryId)
-  const { data, error, mutate, isValidating } = useEndpoint(
-    enquiriesApi.get,
-    isKnown ? { params: { enquiryId } } : null,
-  )
+  const { data, error, failed } = useEndpoint(enquiriesApi.get, isKnown ? { params: { enquiryId } } : null)
   if (!isKnown || error?.status === 404) return <EnquiryMissing />
   if (data) return <EnquiryView key={data.id} enquiry={data} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   return (
     <>
       <ReadBeside enquiryId={enquiryId} />
@@ -41,8 +37,6 @@ export function ReadEnquiry({ enquiryId }: { enquiryId: string }) {
 function EnquiryView({ enquiry }: { enquiry: EnquiryDetail }) {
   useVerticalOfRecord(enquiry.verticalId)
   const neighbours = useEnquiryNeighbours(enquiry.id)
-  // The lists that it was opened from stay as they are shown.
-  useLiveEnquiries(enquiry.verticalId)
   return (
     // On a desk there is room below the last card for what floats.
     <div className="mx-auto max-w-6xl md:pb-14">

@@ -16,7 +16,7 @@ export default function EditLeadDialog({ leadId, close }: DialogProps<'lead.edit
   const { data, error, mutate } = useEndpoint(
     leadsApi.get,
     { params: { leadId } },
-    { revalidateIfStale: true },
+    { revalidateOnMount: true },
   )
   if (data) return <EditForm latest={data} close={close} />
   return <LoadingDialog {...heading} error={error} retry={() => void mutate()} onClose={() => close()} />

@@ -3,7 +3,7 @@ import { type LeadId, leadsApi } from '@ginkgo/contracts'
 import type { DialogProps } from '@ginkgo/portal-sdk'
 import { LoadingDialog } from '@ginkgo/ui'
 import { useState } from 'react'
-import { ChooseOther } from '../features/merge/choose-other.tsx'
+import { SelectOther } from '../features/merge/select-other.tsx'
 import { MergeForm } from '../features/merge/merge-form.tsx'
 
 /** Merges two leads: asks for the other one where only one is known, then what is kept of each. */
@@ -12,7 +12,7 @@ export default function MergeLeadsDialog({ leadId, otherId, close }: DialogProps
   const lead = useLead(leadId)
   const other = useLead(chosen)
   const onClose = () => close()
-  if (lead.data && !chosen) return <ChooseOther lead={lead.data} onChoose={setChosen} onClose={onClose} />
+  if (lead.data && !chosen) return <SelectOther lead={lead.data} onChoose={setChosen} onClose={onClose} />
   if (lead.data && other.data)
     return (
       <MergeForm
@@ -33,4 +33,4 @@ export default function MergeLeadsDialog({ leadId, otherId, close }: DialogProps
 }
 
 const useLead = (leadId: LeadId | undefined) =>
-  useEndpoint(leadsApi.get, leadId ? { params: { leadId } } : null, { revalidateIfStale: true })
+  useEndpoint(leadsApi.get, leadId ? { params: { leadId } } : null, { revalidateOnMount: true })

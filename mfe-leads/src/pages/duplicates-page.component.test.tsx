@@ -1,8 +1,6 @@
 import { leadMergesApi, type PossibleDuplicates } from '@ginkgo/contracts'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, idOf, openedDialogs, refusal, sampleLead, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { violationsOf } from '@ginkgo/ui/testing'
-import { getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../remote.css'
@@ -30,7 +28,7 @@ test('two leads stand together with what they have in common, and the older one 
   await expect.element(list.getByText('Similar name')).toBeVisible()
   expect(await violationsOf(list.element())).toEqual([])
   await page.getByRole('button', { name: 'Merge Acme Ltd and ACME Limited' }).click()
-  const [opened] = getDefaultStore().get(openDialogsAtom)
+  const [opened] = openedDialogs()
   expect(opened).toMatchObject({ name: 'lead.merge', props: { leadId: older.id, otherId: newer.id } })
 })
 

@@ -48,7 +48,7 @@ export default function DuplicatesPage() {
 function Groups({ verticalId }: { verticalId: string }) {
   const [wanted, setWanted] = useState(groupsAtOnce)
   const pages = usePages(leadMergesApi.possibleDuplicates, { params: { verticalId } }, groupsAtOnce)
-  const { rows, error, hasMore, isLoadingMore, loadMore, retry } = pages
+  const { rows, error, hasMore, isLoadingMore, loadMore, retry, failed } = pages
   // A page compares some hundred leads, and may find none that are alike.
   const goesOn = hasMore && !error && rows !== undefined && rows.length < wanted
   useEffect(() => {
@@ -79,7 +79,7 @@ function Groups({ verticalId }: { verticalId: string }) {
         ))}
       </ul>
       {error ? (
-        <LoadFailed retry={retry} retrying={isLoadingMore} error={error} />
+        <LoadFailed {...failed} />
       ) : hasMore ? (
         <div className="border-t border-line p-2 text-center">
           <Button

@@ -26,10 +26,10 @@ const layout = 'mt-4 grid items-start gap-4 lg:grid-cols-[22rem_1fr]'
 export default function LeadPage() {
   const leadId = LeadId.safeParse(useParams().leadId)
   const neighbours = useLeadNeighbours(leadId.data)
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     leadsApi.get,
     leadId.success ? { params: { leadId: leadId.data } } : null,
-    { revalidateIfStale: true },
+    { revalidateOnMount: true },
   )
   // The list's row is shown until the lead itself is read.
   const lead = data ?? neighbours?.record
@@ -38,7 +38,7 @@ export default function LeadPage() {
   if (data && data.id !== leadId.data) return <Navigate to={paths.lead(data.id)} replace />
   if (lead)
     return <LeadView key={lead.id} lead={lead} lastContactAt={data?.lastContactAt} neighbours={neighbours} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   return <SkeletonRecordPage label="Loading lead..." layout={layout} />
 }
 

@@ -16,7 +16,7 @@ interface RuleRunsCardProps {
  * be started.
  */
 export function RuleRunsCard({ type, record, leadId }: RuleRunsCardProps) {
-  const { rows: all, error, retry, isValidating } = usePages(rulesApi.runsOfLead, { params: { leadId } })
+  const { rows: all, error, failed } = usePages(rulesApi.runsOfLead, { params: { leadId } })
   const rows = type === 'lead' ? all : all?.filter(({ enquiryId }) => enquiryId === record.id)
   const { verticalId } = record
   const rules = useManualRules(verticalId, type)
@@ -28,7 +28,7 @@ export function RuleRunsCard({ type, record, leadId }: RuleRunsCardProps) {
         actions={<StartRule verticalId={verticalId} type={type} records={[record]} />}
       />
       {error && !rows ? (
-        <LoadFailed retry={retry} error={error} retrying={isValidating} />
+        <LoadFailed {...failed} />
       ) : rows && rows.length > 0 ? (
         <ul className="divided" aria-label="Automation">
           {rows.map((run) => (

@@ -17,8 +17,8 @@ export function OwnersInTurn({
   value: readonly string[]
   onValueChange: (ids: string[]) => void
 }) {
-  const { data: users, error, mutate, isValidating } = useEndpoint(organizationApi.users, {})
-  if (error && !users) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  const { data: users, error, failed } = useEndpoint(organizationApi.users, {})
+  if (error && !users) return <LoadFailed {...failed} />
   if (!users) return <SkeletonText lines={2} />
   return (
     <div role="group" aria-label="Owners in turn" className="flex flex-col">

@@ -1,6 +1,7 @@
 import type { Endpoint, ReadingEndpoint, RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { ApiError } from './api-error.ts'
 import { connectionLost } from './connection.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { NoAnswer, withPatience } from './no-answer.ts'
 import { askForProof } from './proof.ts'
 import { saveFile } from './save-file.ts'
@@ -94,7 +95,9 @@ async function sendOnce<E extends Endpoint, T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(file && { body: endpoint.takes?.as === 'form' ? formOf(file) : file }),
     }
-    const response = await sendIt(urlOf(endpoint, request), init, heard)
+    const url = urlOf(endpoint, request)
+    const early = endpoint.method === 'get' ? takeEarlyAnswer(url) : undefined
+    const response = (early && (await early)) ?? (await sendIt(url, init, heard))
     heard()
     if (response.ok) return take(response, heard)
     const retryAfter = Number(response.headers.get('retry-after')) || undefined

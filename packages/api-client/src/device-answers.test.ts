@@ -1,23 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AnswerKey } from './answer-key.ts'
-import { confirm, isToBeConfirmed, isUnconfirmed, restoreAnswer } from './device-answers.ts'
+import { restoreAnswer } from './device-answers.ts'
+import { Answers } from './store/answers.ts'
 import { followFrom } from './use-change-feed.ts'
 
 const vertical = '01a00000-0000-7000-8000-000000000001'
 const other = '01a00000-0000-7000-8000-000000000002'
 
-const restored = (key: AnswerKey, data: unknown = [], at = Date.now()) => {
-  const cache = new Map<string, object>()
-  restoreAnswer(cache, { key, data, at })
-  expect([...cache.values()]).toMatchObject([{ data, _k: key }])
-  return isToBeConfirmed(key)
+/** Whether an answer of the device is read again as soon as it is shown. */
+const isReadAgain = (key: AnswerKey, data: unknown = [], at = Date.now()) => {
+  const answers = new Answers()
+  restoreAnswer(answers, { key, data, at })
+  expect(answers.dataOf(key)).toEqual(data)
+  answers.show(key, { reader: () => new Promise(() => undefined) })
+  return answers.snapshot(key).isReading
 }
 
 beforeAll(() => followFrom([[vertical, 'c1']]))
 
 test('a list of a vertical that the change feed follows is read again when the feed says so', () => {
-  expect(restored(['leads.list', `/api/verticals/${vertical}/leads?tab=all`, 'pages'])).toBe(false)
-  expect(restored(['leads.get', '/api/leads/1'], { id: '1', verticalId: vertical })).toBe(false)
+  expect(isReadAgain(['leads.list', `/api/verticals/${vertical}/leads?tab=all`, 'pages'])).toBe(false)
+  expect(isReadAgain(['leads.get', '/api/leads/1'], { id: '1', verticalId: vertical })).toBe(false)
 })
 
 test.each<[string, AnswerKey, unknown?, number?]>([
@@ -27,13 +30,16 @@ test.each<[string, AnswerKey, unknown?, number?]>([
   ['that grows old by the day', ['dashboard.stats', `/api/verticals/${vertical}/dashboard`]],
   ['of yesterday', ['leads.list', `/api/verticals/${vertical}/leads`], [], Date.now() - 86_400_000],
 ])('an answer %s is read again when it is shown', (_, key, data, at) => {
-  expect(restored(key, data, at)).toBe(true)
+  expect(isReadAgain(key, data, at)).toBe(true)
 })
 
-test('an answer of the server ends it', () => {
+test('an answer of the server ends it', async () => {
   const key: AnswerKey = ['organization.get', '/api/organization']
-  restored(key)
-  expect(isUnconfirmed(key)).toBe(true)
-  confirm(key)
-  expect([isUnconfirmed(key), isToBeConfirmed(key)]).toEqual([false, false])
+  const answers = new Answers()
+  restoreAnswer(answers, { key, data: { id: '1' }, at: Date.now() })
+  expect(answers.isOfDevice(key)).toBe(true)
+  answers.show(key, { reader: () => Promise.resolve({ id: '1', name: 'Globex' }) })
+  await answers.look(key)
+  expect(answers.isOfDevice(key)).toBe(false)
+  expect(answers.dataOf(key)).toEqual({ id: '1', name: 'Globex' })
 })

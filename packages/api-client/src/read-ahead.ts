@@ -1,39 +1,11 @@
 import type { ReadingEndpoint, RequestOf } from '@ginkgo/contracts'
 import { useCallback } from 'react'
-import { type Key, unstable_serialize, useSWRConfig } from 'swr'
-import { call, callPage, urlOf } from './call.ts'
 import type { AnswerKey } from './answer-key.ts'
-
-interface OnItsWay {
-  readonly answer: Promise<unknown>
-  /** How often answers had become out of date when it was asked for. */
-  readonly at: number
-}
-
-/** The part of SWR's cache that answers are put into. */
-interface AnswerCache {
-  get(name: string): { data?: unknown; isValidating?: boolean } | undefined
-  set(name: string, state: object): void
-}
-
-const onItsWay = new Map<string, OnItsWay>()
-let outdated = 0
-const listeners = new Set<() => void>()
-
-/** To be called where answers become out of date: what was asked for before may be answered as it was before. */
-export function noteOutdated(): void {
-  outdated++
-  for (const listen of listeners) listen()
-}
-
-/** Calls whenever answers become out of date. */
-export const onOutdated = (listen: () => void): void => void listeners.add(listen)
-
-/** The answer that is being read ahead, as long as nothing has become out of date since. */
-export function answerAhead<T>(key: Key): Promise<T> | undefined {
-  const found = onItsWay.get(unstable_serialize(key))
-  return found?.at === outdated ? (found.answer as Promise<T>) : undefined
-}
+import { ApiError } from './api-error.ts'
+import { call, callPage, urlOf } from './call.ts'
+import type { Answers } from './store/answers.ts'
+import type { Identified } from './store/membership.ts'
+import { useAnswers } from './store/use-answer.ts'
 
 /** A read that is known by its address, without the endpoint's declaration. */
 export interface KnownRead {
@@ -46,53 +18,47 @@ export interface KnownRead {
   readonly rows?: number
 }
 
-function cachedAs({ endpoint: id, path, query = {}, rows }: KnownRead) {
+function knownAs({ endpoint: id, path, query = {}, rows }: KnownRead) {
   const endpoint = { id, path, method: 'get' } as unknown as ReadingEndpoint & { readonly paged: true }
   const request = { query } as RequestOf<typeof endpoint>
   const url = urlOf(endpoint, request)
   const key: AnswerKey = rows ? [id, url, 'pages'] : [id, url]
-  return { endpoint, request, key, name: unstable_serialize(key) }
+  return { endpoint, request, key }
 }
 
-/** The answer that is in the cache, as the endpoint gives it; of a list that is read by `usePages` its rows. */
-export function answerInCache(cache: AnswerCache, read: KnownRead): unknown {
-  const data = cache.get(cachedAs(read).name)?.data
+/** The answer that is there already, as the endpoint gives it; of a list that is read by `usePages` its rows. */
+export function answerInStore(answers: Answers, read: KnownRead): unknown {
+  const data = answers.dataOf(knownAs(read).key)
   return read.rows && data ? (data as { rows: unknown }).rows : data
 }
 
 /**
- * Reads an answer into the cache before a page asks for it, unless it is there or on its way. Whoever shows it meanwhile
- * takes the same answer; a failure shows only there.
+ * Reads an answer before a page asks for it, unless it is there or on its way. Whoever shows it meanwhile takes the same
+ * answer; a failure shows only there.
  * @returns the answer that is on its way; undefined where it is there already
  */
-export function readAhead(cache: AnswerCache, read: KnownRead): Promise<unknown> | undefined {
-  const { endpoint, request, key, name } = cachedAs(read)
+export function readAhead(answers: Answers, read: KnownRead): Promise<unknown> | undefined {
+  const { endpoint, request, key } = knownAs(read)
   const { rows } = read
-  const isKnown = () => cache.get(name)?.data !== undefined || cache.get(name)?.isValidating === true
-  if (onItsWay.has(name)) return onItsWay.get(name)?.answer
-  if (isKnown()) return undefined
-  const at = outdated
-  const answer = rows ? callPage(endpoint, { ...request, page: { limit: rows } }) : call(endpoint, request)
-  onItsWay.set(name, { answer, at })
-  answer
-    .then((data) => {
-      // With its key, by which what becomes out of date is found before anything shows it.
-      if (at === outdated && !isKnown())
-        cache.set(name, { data, _k: key, isValidating: false, isLoading: false })
-    })
-    .catch(() => undefined)
-    .finally(() => onItsWay.delete(name))
-  return answer
+  const reader = rows
+    ? (signal: AbortSignal) => callPage(endpoint, { ...request, page: { limit: rows } }, { signal })
+    : (signal: AbortSignal) => call(endpoint, request, { signal })
+  return answers.ahead(key, reader, rows)
 }
 
-/** The same for one record. */
-export function useReadAhead(): <E extends ReadingEndpoint & { readonly paged?: never }>(
-  endpoint: E,
-  request: RequestOf<E>,
-) => void {
-  const { cache } = useSWRConfig()
-  return useCallback(
-    (endpoint, request) => void readAhead(cache, { endpoint: endpoint.id, path: urlOf(endpoint, request) }),
-    [cache],
-  )
+/** Reads a record as it is now, for whoever shows it later; undefined when it was deleted. */
+export async function readRecord(read: KnownRead): Promise<Identified | undefined> {
+  const { endpoint, request } = knownAs(read)
+  try {
+    return (await call(endpoint, request)) as unknown as Identified
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** `readAhead` into the answers around a component. */
+export function useReadAhead(): (read: KnownRead) => void {
+  const answers = useAnswers()
+  return useCallback((read) => void readAhead(answers, read), [answers])
 }

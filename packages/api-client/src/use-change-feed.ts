@@ -2,6 +2,7 @@ import { type Changes, changesApi, type VerticalId } from '@ginkgo/contracts'
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react'
 import { call } from './call.ts'
 import { onConnectionBack } from './connection.ts'
+import { useAnswers } from './store/use-answer.ts'
 
 const pauseMs = 3_000
 const longestPauseMs = 60_000
@@ -56,12 +57,15 @@ export function beginFeed(verticalId: string): void {
 /**
  * Follows the changes of a vertical: one cheap request every three seconds instead of reading lists again. It pauses
  * while the page is hidden, asks at once when it is shown again, and asks less often while the server fails or is slow.
+ * @param onChanges is also told the number of the request before, which had all that was changed earlier
  */
 export function useChangeFeed(
   verticalId: string | undefined,
-  onChanges: (answer: Changes) => Promise<void> | void,
+  onChanges: (answer: Changes, since: number) => Promise<void> | void,
 ): void {
   const tell = useEffectEvent(onChanges)
+  const answers = useAnswers()
+  const failed = useEffectEvent((error: unknown) => answers.noteFailure([changesApi.list.id, ''], error))
   const isNew = useRef<string>(undefined)
   // The lists are asked for by their layout effects, which come later.
   useInsertionEffect(() => {
@@ -77,6 +81,7 @@ export function useChangeFeed(
     const leaving = new AbortController()
     let busy = false
     let pause = pauseMs
+    let since = answers.nextNumber()
 
     const poll = async () => {
       timer = undefined
@@ -87,18 +92,22 @@ export function useChangeFeed(
       }
       busy = true
       const began = performance.now()
+      const asked = answers.nextNumber()
       try {
         const follows = cursors.has(verticalId)
         const answer = await ask(verticalId, leaving.signal)
         if (ended) return
         // The position of the feed when the lists were read is not known.
         const isNews = answer.reset || answer.changes.length > 0
-        if (!follows || isNews) await tell({ ...answer, reset: answer.reset || !follows })
+        if (!follows || isNews) await tell({ ...answer, reset: answer.reset || !follows }, since)
         // Not before: what could not be read again is told once more.
         cursors.set(verticalId, answer.cursor)
+        since = asked
         const restMs = (performance.now() - began) * restPerWork
         pause = Math.min(Math.max(pauseMs, restMs), longestPauseMs)
-      } catch {
+      } catch (error) {
+        // The session may have ended.
+        if (!ended) failed(error)
         pause = Math.min(pause * 2, longestPauseMs)
       } finally {
         busy = false
@@ -120,5 +129,5 @@ export function useChangeFeed(
       stopListening()
       document.removeEventListener('visibilitychange', askNow)
     }
-  }, [verticalId])
+  }, [verticalId, answers])
 }

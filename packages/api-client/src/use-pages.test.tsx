@@ -2,10 +2,10 @@
 import { tasksApi } from '@ginkgo/contracts'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { SWRConfig, type SWRConfiguration } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useRefresh, useReplace } from './refresh.ts'
-import { usePages } from './use-endpoint.ts'
+import { Answers } from './store/answers.ts'
+import { AnswersContext } from './store/use-answer.ts'
+import { usePages } from './use-pages.ts'
 
 /** A list of the server, of which each request takes a page. */
 let titles: string[] = []
@@ -25,10 +25,13 @@ const answer = async (url: string) => {
 
 const task = (id: string, title: string, updatedAt?: string) => ({ id, title, updatedAt })
 
-const config: SWRConfiguration = { dedupingInterval: 0, provider: () => new Map() }
-const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={config}>{children}</SWRConfig>
+let answers: Answers
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AnswersContext value={answers}>{children}</AnswersContext>
+)
 
 beforeEach(() => {
+  answers = new Answers()
   vi.stubGlobal('fetch', vi.fn(answer))
   titles = ['one', 'two', 'three', 'four', 'five', 'six']
   hold = undefined
@@ -44,7 +47,8 @@ const listOf = (enquiryId = 'e') =>
     ({ id }) => {
       const pages = usePages(tasksApi.ofEnquiry, { params: { enquiryId: id as never } }, 2)
       const titles = pages.rows?.map(({ title }) => title)
-      return { ...pages, titles, refresh: useRefresh(), replace: useReplace() }
+      const replace = (now: { id: string }) => answers.change('task', { id: now.id, now })
+      return { ...pages, titles, replace }
     },
     { wrapper, initialProps: { id: enquiryId } },
   )
@@ -82,7 +86,7 @@ test('a page is appended', async () => {
 test('a row that is changed in place while a page is read keeps its change', async () => {
   const { list, release } = await begunPage()
   titles[0] = 'first'
-  act(() => list.result.current.replace('tasks', task('0', 'first')))
+  act(() => list.result.current.replace(task('0', 'first')))
   await release()
   await waitFor(() => expect(list.result.current.titles).toEqual(['first', 'two', 'three', 'four']))
 })
@@ -90,7 +94,7 @@ test('a row that is changed in place while a page is read keeps its change', asy
 test('a refresh while a page is read is not lost, nor is the page', async () => {
   const { list, release } = await begunPage()
   titles[1] = 'second'
-  await act(() => list.result.current.refresh(['tasks']))
+  await act(() => answers.refresh(['tasks']))
   await release()
   await waitFor(() => expect(list.result.current.titles).toEqual(['one', 'second', 'three', 'four']))
 })
@@ -122,23 +126,18 @@ test('a page of the former filters that fails does not fail the list of the pres
   expect(list.result.current.error).toBe(undefined)
 })
 
-test('two readers of one list show its pages once and in their order, whichever arrives first', async () => {
-  const shared = new Map()
-  const one = { ...config, provider: () => shared }
+test('two readers of one list read a further page once, and both show it', async () => {
   const both = renderHook(
     () => [0, 1].map(() => usePages(tasksApi.ofEnquiry, { params: { enquiryId: 'e' as never } }, 2)),
-    { wrapper: ({ children }) => <SWRConfig value={one}>{children}</SWRConfig> },
+    { wrapper },
   )
   const shown = () => both.result.current.map(({ rows }) => rows?.map(({ title }) => title))
-  await waitFor(() => expect(shown()[0]).toEqual(['one', 'two']))
-  const releaseFirst = held()
-  act(() => both.result.current[0]!.loadMore())
-  const releaseSecond = held()
-  act(() => both.result.current[1]!.loadMore())
-  await releaseSecond()
-  await waitFor(() => expect(shown()[0]).toEqual(['one', 'two', 'three', 'four']))
-  await releaseFirst()
+  await waitFor(() => expect(shown()).toEqual(Array(2).fill(['one', 'two'])))
+  const release = held()
+  act(() => both.result.current.forEach(({ loadMore }) => loadMore()))
+  await release()
   await waitFor(() => expect(shown()).toEqual(Array(2).fill(['one', 'two', 'three', 'four'])))
+  expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test('a record that is shown while the list is read again takes nothing from what is read', async () => {
@@ -147,11 +146,11 @@ test('a record that is shown while the list is read again takes nothing from wha
   titles = ['one', 'second']
   let refreshed: Promise<void> | undefined
   act(() => {
-    refreshed = list.result.current.refresh(['tasks'])
+    refreshed = answers.refresh(['tasks'])
   })
   await waitFor(() => expect(list.result.current.isValidating).toBe(true))
   titles[0] = 'first'
-  act(() => list.result.current.replace('tasks', task('0', 'first')))
+  act(() => list.result.current.replace(task('0', 'first')))
   expect(list.result.current.titles).toEqual(['first', 'two'])
   await release()
   await act(async () => refreshed)
@@ -160,7 +159,7 @@ test('a record that is shown while the list is read again takes nothing from wha
 
 test('an older answer that arrives later does not undo a newer one', async () => {
   const list = await loadedList()
-  act(() => list.result.current.replace('tasks', task('0', 'newest', '2026-02-01T00:00:02.000Z')))
-  act(() => list.result.current.replace('tasks', task('0', 'older', '2026-02-01T00:00:01.000Z')))
+  act(() => list.result.current.replace(task('0', 'newest', '2026-02-01T00:00:02.000Z')))
+  act(() => list.result.current.replace(task('0', 'older', '2026-02-01T00:00:01.000Z')))
   expect(list.result.current.titles).toEqual(['newest', 'two'])
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Milliseconds since some moment. */
 export type Clock = () => number
@@ -9,10 +9,13 @@ export const wallClock: Clock = () => performance.now()
  * The processor time that processes have used in all their threads. Unlike elapsed time, it does not grow with other
  * work on the machine. Only Linux provides it.
  */
-export const processorClock =
-  (...pids: readonly number[]): Clock =>
-  () =>
-    pids.reduce((sum, pid) => sum + nanosecondsOf(pid), 0) / 1_000_000
+export function processorClock(...pids: readonly number[]): Clock {
+  const nanoseconds = new Map(pids.map((pid) => [pid, 0]))
+  return () => {
+    for (const [pid, before] of nanoseconds) nanoseconds.set(pid, nanosecondsOf(pid) ?? before)
+    return [...nanoseconds.values()].reduce((sum, each) => sum + each, 0) / 1_000_000
+  }
+}
 
 /** A process with all that it has started, such as the workers of a database. */
 export function withChildren(pid: number): number[] {
@@ -23,7 +26,9 @@ export function withChildren(pid: number): number[] {
   return [pid, ...children.flatMap(withChildren)]
 }
 
-function nanosecondsOf(pid: number): number {
+/** What a process has used; undefined once it has ended, as a database ends workers that nobody needs. */
+function nanosecondsOf(pid: number): number | undefined {
+  if (!existsSync(`/proc/${pid}`)) return undefined
   let sum = 0
   for (const thread of readdirSync(`/proc/${pid}/task`))
     try {

@@ -25,6 +25,11 @@ export interface Endpoint {
    * then forgets all.
    */
   readonly changes?: readonly Topic[]
+  /**
+   * The kind of the records that it answers, e.g. `enquiry`: one record, an array or a page of them. A page of the portal
+   * knows each record once, so every answer that has it shows its newest version.
+   */
+  readonly record?: string
   /** A POST that only reads: its question is too long for a GET. */
   readonly asks?: true
   /**
@@ -58,8 +63,8 @@ export interface Endpoint {
   readonly status?: 201 | 204 | 302
   /**
    * The answer's body is an array in pages: the query takes `limit` and `cursor`, and the answer has the headers
-   * `X-Total-Count` and `Link`. A page of long rows may have fewer than `limit` rows: only a page without `Link` is the
-   * last one. `X-Total-Count-Is: at-least` says that the rows were only counted up to a bound.
+   * `X-Total-Count` and `Link`. A page ends earlier after a megabyte of rows: only one without `Link` is the last one.
+   * `X-Total-Count-Is: at-least` says that the rows were only counted up to a bound.
    */
   readonly paged?: true
   /**

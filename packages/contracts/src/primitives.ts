@@ -247,7 +247,7 @@ export const Locale = z
 /** The output of endpoints that answer 204. */
 export const noContent = z.undefined()
 
-/** `limit` and `cursor` of a paged endpoint. Without `limit` a page has 1,000 rows. */
+/** `limit` and `cursor` of a paged endpoint. Without `limit` a page has 1,000 rows, and ends earlier after a megabyte of them. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
   cursor: z.string().max(2_000).optional(),

@@ -34,6 +34,13 @@ export const fillSignUp = async (page: Page, { email, password = 'correct horse 
   await fill(page, 'First Vertical Name', 'Sales')
 }
 
+/** Gives the browser another person's session, as if they had signed in where somebody was signed in before. */
+export async function signInAs(page: Page, { cookie }: { readonly cookie: string }): Promise<void> {
+  const [name, value] = cookie.split(';')[0]!.split('=') as [string, string]
+  const own = (await page.context().cookies()).find((each) => each.name === name)
+  await page.context().addCookies([{ ...own!, value }])
+}
+
 /** Delays the answers of one address until `release` is called, so that the test can check what is shown meanwhile. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<{ release: () => void }> => {
   let release = () => {}

@@ -36,8 +36,12 @@ const untilServed = untilServedOf(name)
 
 const fine = { scopes: ['leads:read'], purposes: { 'leads:read': 'Writes names on letters.' } }
 const wider = {
-  scopes: ['leads:read', 'enquiries:read'],
-  purposes: { ...fine.purposes, 'enquiries:read': 'Writes what it is about.' },
+  scopes: ['leads:read', 'enquiries:read', 'activities:read'],
+  purposes: {
+    ...fine.purposes,
+    'enquiries:read': 'Writes what it is about.',
+    'activities:read': 'Writes when you last met.',
+  },
 }
 
 deliveryJourney(
@@ -88,12 +92,16 @@ deliveryJourney(
     await send({ action: 'release', version: '2.0.0' }, second)
     await untilServed(member, '2.0.0')
     await expectLetters(work, 'two', 'Enquiries closed, by the old server')
+    // With what it had it also goes on to follow what others change.
+    await createLead(admin, verticals[0].id, { name: 'Hooli', assignedTo: member.id })
+    await expectSoon(shown(work).getByText('Hooli')).toBeVisible()
     await settings.reload()
     await expectSoon(settings.getByText('It asks for more than your organization granted.')).toBeVisible()
     await settings.getByRole('button', { name: 'Review Letters' }).click()
     const again = settings.getByRole('dialog', { name: 'Allow Letters more?' })
-    for (const text of ['View enquiries', 'Writes what it is about.', new URL(after).host])
+    for (const text of ['NewView enquiries', 'Writes what it is about.', new URL(after).host])
       await expectSoon(again).toContainText(text)
+    await expectSoon(again).not.toContainText('NewView leads')
     await again.getByRole('button', { name: 'Allow' }).click()
     await expectSoon(again).toBeHidden()
     await expectLetters(work, 'two', 'Enquiries open, by the new server')

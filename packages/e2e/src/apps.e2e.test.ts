@@ -6,7 +6,7 @@ import { offerSandboxedApp, withdrawSandboxedApp } from './sandboxed-app.ts'
 import { goTo, seeToast } from './screen.ts'
 
 /** The console's lines about what the app tries and may not do. */
-const tolerated = /remarks\.example|mfe-remarks|policy: |sandbox|401|404/i
+const tolerated = /remarks\.example|mfe-remarks|policy: |sandbox|401|403|404/i
 
 const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Remarks"]')
@@ -134,8 +134,18 @@ deliveryJourney(
     const update = member.getByRole('status').filter({ hasText: 'A new version is available' })
     await expectSoon(update).toBeVisible()
     await page.goto('/settings?tab=apps')
-    await page.getByText('Versions', { exact: true }).click()
+    const entry = page
+      .getByRole('list', { name: 'Apps' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Remarks' })
+    await entry.getByText('Versions', { exact: true }).click()
     await expectSoon(page.getByText(/^1\.1\.0 on /)).toBeVisible()
+
+    // Without the right to read leads, its part on a lead is handed the lead's id alone.
+    const narrowed = { scopes: ['enquiries:read', 'write'], trust: 'sandbox' }
+    bodyOf(await as(admin).put('/api/apps/mfe-remarks', narrowed), 200)
+    await page.goto(`/leads/${lead.id}`)
+    await expectSoon(frameOf(page).getByText('Remarks about , origin null')).toBeVisible()
 
     await withdrawSandboxedApp()
     await page.goto('/settings?tab=apps')

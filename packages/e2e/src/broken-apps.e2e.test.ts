@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AppScope } from '@ginkgo/contracts'
 import { checkBuild } from '@ginkgo/federation/harness/check'
 import { openPortal } from '@ginkgo/federation/harness'
 import { listErrors } from '@ginkgo/federation/error-reports/list-errors'
@@ -18,14 +19,16 @@ const name = 'mfe-parcels'
 /** What each of them meets. */
 interface Broken extends AppSources {
   readonly what: string
-  /** What `ginkgo-remote check` says; undefined where only the portal can know. */
-  readonly maker?: RegExp
+  /** What `ginkgo-remote check` says, or that nothing is wrong; undefined where only the portal can know. */
+  readonly maker?: RegExp | 'nothing'
   /** What the build itself says; nothing else is tried then. */
   readonly build?: RegExp
   /** What stands in the page, for an app that a portal would serve. */
   readonly person?: string | RegExp
   /** The backend that the operator confirmed, where it is offered already. */
   readonly confirmed?: string
+  /** What the organization agreed to, where that is less than the app asks for. */
+  readonly agreed?: readonly AppScope[]
   /** People meet it on the page of a lead, not on a page of its own. */
   readonly isOnLead?: true
   /** What the portal answers to the maker's release, in the operator's stead; without it, it is one like any other. */
@@ -36,8 +39,11 @@ const showing = (more: string) => `return <><h1 className="text-fg">All parcels<
 const rendered = 'All parcels'
 const failed = /Parcels could not be loaded/
 
+/** An address at which no server is. */
+const nowhere = 'http://127.0.0.1:9/api'
+
 const broken: readonly Broken[] = [
-  { what: 'nothing is wrong', person: 'For Initech' },
+  { what: 'nothing is wrong', maker: 'nothing', person: 'For Initech' },
   { what: 'its page throws', page: `throw new Error('No parcels')`, maker: failed, person: failed },
   {
     what: 'its page throws when it gets an answer',
@@ -65,6 +71,30 @@ const broken: readonly Broken[] = [
   ${showing('{error ? <LoadFailed error={error} /> : null}')}`,
     maker: /GET \/api\/app\/enquiries: 403 insufficient_scope/,
     person: 'Could not load this',
+  },
+  {
+    what: 'it asks for more than was agreed to',
+    app: appOf({
+      scopes: ['enquiries:read', 'leads:read'],
+      purposes: { 'leads:read': 'Shows whom a parcel is for.', 'enquiries:read': 'Shows what is in it.' },
+    }),
+    page: `const { id: verticalId } = useVertical()
+  const leads = useEndpoint(leadsApi.list, { params: { verticalId } })
+  const enquiries = useEndpoint(enquiriesApi.listAll, {})
+  ${showing('<p className="text-fg">For {leads.data?.[0]?.name}, enquiries {enquiries.error?.body?.code}</p>')}`,
+    agreed: ['leads:read'],
+    maker: 'nothing',
+    person: 'For Initech, enquiries insufficient_scope',
+  },
+  {
+    what: 'its server is down',
+    app: appOf({ backend: nowhere }),
+    page: `const list = { id: 'app.parcels.list', method: 'get', path: '/remotes/mfe-parcels/api/list', access: 'leads:read' }
+  const { error } = useEndpoint(list, {})
+  ${showing('{error ? <LoadFailed error={error} /> : null}')}`,
+    confirmed: nowhere,
+    maker: /GET \/remotes\/mfe-parcels\/api\/list: 502 app_failed/,
+    person: 'The server of the app Parcels did not answer as it should.',
   },
   {
     what: 'it runs text as code',
@@ -153,10 +183,11 @@ async function expectShown(
   path: string,
   appDir: string,
   account: object,
-  text: string | RegExp,
+  { person: text, agree }: { person: string | RegExp; agree: () => Promise<unknown> },
 ): Promise<void> {
   const opened = await openPortal({ appDir, portal: portal(), ...account })
   try {
+    await agree()
     const { page } = await opened.open(path)
     const place =
       typeof text === 'string' ? page.frameLocator('iframe[title="Parcels"]') : page.locator('main')
@@ -183,7 +214,7 @@ test.each(broken)(
   'an app of which $what, for maker, person and operator',
   { timeout: 240_000 },
   async (given) => {
-    const { maker, person, isOnLead, operator, what, confirmed } = given
+    const { maker, person, isOnLead, operator, confirmed, agreed } = given
     const { admin, verticals } = await createOrganization()
     const lead = await createLead(admin, verticals[0].id, { name: 'Initech' })
     await createEnquiry(admin, lead.id)
@@ -191,24 +222,26 @@ test.each(broken)(
     if (given.build) return void (await expect(building).rejects.toThrow(given.build))
     const appDir = await building
     const account = { email: admin.email, password: admin.password }
-    if (maker || what === 'nothing is wrong') {
+    if (confirmed) await offer(name, confirmed)
+    if (maker) {
       const findings = await checkBuild(appDir, portal(), { portal: portal(), ...account })
       const wrong = findings.flatMap((finding) => finding.wrong)
-      expect(wrong.length, wrong.join('\n')).toBe(maker ? Math.max(1, wrong.length) : 0)
-      if (maker) expect(wrong.join('\n')).toMatch(maker)
+      if (maker === 'nothing') expect(wrong).toEqual([])
+      else expect(wrong.join('\n')).toMatch(maker)
     }
+    const granted = { scopes: agreed, trust: 'sandbox' }
+    const agree = async () => agreed && bodyOf(await as(admin).put(`/api/apps/${name}`, granted), 200)
     if (person !== undefined)
-      await expectShown(isOnLead ? `/leads/${lead.id}` : '/parcels', appDir, account, person)
+      await expectShown(isOnLead ? `/leads/${lead.id}` : '/parcels', appDir, account, { person, agree })
     const files = builtFiles(join(appDir, 'dist'))
-    if (confirmed) await offer(name, confirmed)
     const { GINKGO_RELEASE_TOKEN: token = '' } = await releaseAccess(name, 'Parcels Ltd')
     const order = { action: 'release', version: await versionOf('0.1.0', files) } as const
     const released = sendOrder({ portal: portal(), name, token }, order, files)
     if (operator) await expect(released).rejects.toThrow(operator)
     else expect(await released).toMatchObject({ version: order.version })
-    // It is offered to nobody, so whoever opens the portal gets nothing of it.
+    // What is offered to nobody reaches nobody who opens the portal.
     const apps = await fetch(new URL('/remotes.json', portal()), { headers: { cookie: admin.cookie } })
-    expect(await apps.json()).not.toHaveProperty(name)
+    if (!confirmed) expect(await apps.json()).not.toHaveProperty(name)
     expect(bodyOf(await as(admin).get('/api/apps'), 200)).toHaveLength(maker || person ? 1 : 0)
   },
 )

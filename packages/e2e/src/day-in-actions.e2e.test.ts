@@ -56,6 +56,8 @@ async function importCustomers(page: Page): Promise<number> {
 /** In the list of leads. */
 async function addDeal(page: Page): Promise<number> {
   const actions = counted()
+  // A row has its buttons while it is pointed at.
+  await page.getByRole('row', { name: /Customer 60/ }).hover()
   await actions.press(page.getByRole('button', { name: 'Create Enquiry for Customer 60' }))
   await expectSoon(page.getByRole('textbox', { name: 'Enquiry Title' })).toBeFocused()
   await page.keyboard.type('Second deal')

@@ -1,15 +1,17 @@
-import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
+import { createEnquiry, createLead, createMeeting, createOrganization, createTask } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { holdBack } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
 
-/** An organization with one lead that has an enquiry. */
+/** An organization with one lead that has an enquiry, for which there is something to do. */
 async function world() {
   const { admin, verticals } = await createOrganization()
   const verticalId = verticals[0]!.id
   const lead = await createLead(admin, verticalId, { name: 'First of all', ownerId: admin.id })
-  await createEnquiry(admin, lead.id, { title: 'Heat pump' })
+  const enquiry = await createEnquiry(admin, lead.id, { title: 'Heat pump' })
+  await createTask(admin, enquiry.id, { title: 'Call the architect' })
+  await createMeeting(admin, enquiry.id, { title: 'Look at the roof' })
   return { admin, verticalId }
 }
 
@@ -43,6 +45,24 @@ const lists = [
       '/api/fields?recordKind=enquiry&verticalId=:v&archived=false&limit=50',
     ],
     shows: 'Heat pump',
+  },
+  {
+    path: '/tasks',
+    declared: [
+      '/api/verticals/:v/tasks?sort=dueDate&status=pending&limit=50',
+      '/api/verticals/:v/tasks/counts',
+      '/api/verticals/:v/task-views?limit=200',
+    ],
+    shows: 'Call the architect',
+  },
+  {
+    path: '/meetings',
+    declared: [
+      '/api/meetings?status=scheduled&needsOutcome=false&verticalId=:v&limit=50',
+      '/api/meetings/counts?verticalId=:v',
+      '/api/verticals/:v/meeting-views?limit=200',
+    ],
+    shows: 'Look at the roof',
   },
 ]
 

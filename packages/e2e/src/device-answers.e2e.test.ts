@@ -1,7 +1,7 @@
 import { addMember, as, bodyOf, createLead, createOrganization, signIn } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import type { Page } from 'playwright'
-import { holdBack, refusals } from './account.ts'
+import { holdBack, refusals, signInAs } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
 
 /** What the device has kept, by the endpoints; nothing where it keeps nothing. */
@@ -77,9 +77,7 @@ journey('nothing of one session is shown in another one or after signing out', a
   await expectSoon(page.getByText('Of the first', { exact: true })).toBeVisible()
   await isKeptOn(page, 'leads.list')
   const { admin: other } = await createOrganization()
-  const [name, value] = other.cookie.split('=') as [string, string]
-  const [cookie] = (await page.context().cookies()).filter((each) => each.name === name)
-  await page.context().addCookies([{ ...cookie!, value: value.split(';')[0]! }])
+  await signInAs(page, other)
   const { release } = await holdBack(page, everyCall)
   await page.reload({ waitUntil: 'commit' })
   await expectSoon(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()

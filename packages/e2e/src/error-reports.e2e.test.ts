@@ -26,7 +26,7 @@ deliveryJourney(
   'a crash is told to the team of the remote that crashed, in terms of its sources',
   async ({ portal }) => {
     const { admin } = await createOrganization()
-    const page = await portal.open('/dashboard', { user: admin, tolerated: /Cannot read properties of null/ })
+    const page = await portal.open('/dashboard', { user: admin, tolerated: /Cannot destructure property/ })
     await page.route(/\/api\/verticals\/[^/]+\/leads\?/, (route) =>
       route.fulfill({ json: [null], headers: { 'x-total-count': '1' } }),
     )
@@ -43,11 +43,11 @@ deliveryJourney(
       shell,
       kind: 'boundary',
       name: 'TypeError',
-      message: "Cannot read properties of null (reading 'id')",
+      message: "Cannot destructure property 'id' of 'object null' as it is null.",
       routes: { '/leads': expect.any(Number) },
     })
     expect(group?.stack[0]).toMatch(/ mfe-leads\/src\/features\/[\w/-]+\.tsx:\d+:\d+$/)
-    expect(group?.stack.some((line) => line.includes(' packages/ui/src/'))).toBe(true)
+    expect(group?.stack.some((line) => line.includes(' packages/lists/src/'))).toBe(true)
   },
 )
 

@@ -9,7 +9,7 @@ const holdsForm = /<form\b|<FormDialog\b|<EditDialog\b|onSubmit=\{/
 /** Parts of forms, and forms in which nothing can be typed that could be lost. */
 const others: Readonly<Record<string, string>> = {
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
-  'mfe-leads/src/features/merge/choose-other.tsx': 'one choice, with which nothing is done yet',
+  'mfe-leads/src/features/merge/select-other.tsx': 'one choice, with which nothing is done yet',
   'mfe-leads/src/features/merge/merge-form.tsx':
     'choices between values that are there; it asks all the same',
   'packages/fields/src/in-place/editor/value-editor.tsx':

@@ -2,7 +2,7 @@ import type { Call, EnquiryDetail, Lead, Note, Stage, StageStay, Task } from '@g
 import { as, bodyOf, createLead, createOrganization, type SignedIn } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { refusals } from './account.ts'
+import { refusals, signInAs } from './account.ts'
 import { enquiryWith } from './activities-world.ts'
 import { boardWith } from './board-world.ts'
 import { deliveryJourney, expectSoon, journey } from './journey.ts'
@@ -156,15 +156,14 @@ deliveryJourney(
     await expectSoon(bar(page, '1 change to be sent')).toBeVisible()
     await page.reload()
     await expectSoon(bar(page, '1 change to be sent')).toBeVisible()
-    const [cookie] = await page.context().cookies()
     const { admin: other } = await createOrganization()
-    await page.context().addCookies([{ ...cookie!, value: other.cookie.split('=')[1]!.split(';')[0]! }])
+    await signInAs(page, other)
     await page.context().setOffline(false)
     await page.goto(new URL('/dashboard', page.url()).href)
     await expectSoon(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expectSoon(bar(page, '1 change to be sent')).toHaveCount(0)
     expect(await rowsOf(admin, lead, 'notes')).toEqual([])
-    await page.context().addCookies([cookie!])
+    await signInAs(page, admin)
     await page.goto(new URL('/dashboard', page.url()).href)
     await seeToast(page, 'What waited on this device has been sent.')
     expect(await rowsOf<Note>(admin, lead, 'notes')).toMatchObject([{ content: 'Written in the train' }])

@@ -26,21 +26,27 @@ export async function createOutside(): Promise<string> {
 
 /** Adds a page that lists records as the portal does: columns, filters, editing in place, money and days. */
 export async function addList(appDir: string): Promise<void> {
-  const fields = readdirSync(join(appDir, '../packages')).find((file) => file.startsWith('ginkgo-fields-'))
+  const packages = readdirSync(join(appDir, '../packages')).filter((file) =>
+    /^ginkgo-(fields|lists)-/.test(file),
+  )
   await run(appDir, 'npm', [
     'install',
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
-    `../packages/${fields}`,
+    ...packages.map((file) => `../packages/${file}`),
   ])
-  cpSync(join(appDir, 'node_modules/@ginkgo/fields/examples'), join(appDir, 'src/pages'), { recursive: true })
+  cpSync(join(appDir, 'node_modules/@ginkgo/lists/examples'), join(appDir, 'src/pages'), { recursive: true })
   const css = join(appDir, 'src/remote.css')
-  writeFileSync(css, `${readFileSync(css, 'utf8')}@source "../node_modules/@ginkgo/fields/lib";\n`)
+  const sources = ['fields', 'lists'].map((name) => `@source "../node_modules/@ginkgo/${name}/lib";\n`)
+  writeFileSync(css, `${readFileSync(css, 'utf8')}${sources.join('')}`)
   const declaration = join(appDir, 'src/extensions.ts')
   const page = `openEnquiries: { path: '/price-list/enquiries', module: './pages/open-enquiries-page.tsx' },`
-  const scopes = `['leads:read', 'enquiries:read', 'enquiries:write', 'activities:write']`
-  const purposes = `'enquiries:read': 'Lists the open ones.', 'enquiries:write': 'Changes them in their cells.',`
+  const scopes = `['leads:read', 'enquiries:read', 'enquiries:write', 'activities:write', 'organization:read']`
+  const purposes = [
+    `'enquiries:read': 'Lists the open ones.', 'enquiries:write': 'Changes them in their cells.',`,
+    `'organization:read': 'Names their owners and your own fields.',`,
+  ].join(' ')
   const text = readFileSync(declaration, 'utf8')
     .replace('pages: {', `pages: {\n    ${page}`)
     .replace(/scopes: \[.*\]/, `scopes: ${scopes}`)

@@ -71,10 +71,16 @@ journey('a person who accepts an invitation gets into the portal without an erro
   const link = (await mailbox(email).waitForMail()).link('/signup')
   const page = await portal.open(link.pathname + link.search)
   await expectSoon(page.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
+  // What was accepted can no longer be read.
+  const again: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/invitations/')) again.push(request.url())
+  })
   await fill(page, 'First Name', 'Joy')
   await fill(page, 'Last Name', 'Iner')
   await fill(page, 'Password', 'correct horse 42')
   await page.getByRole('button', { name: 'Create account' }).click()
   await seeToast(page, `Welcome to ${name}!`)
   await expectSoon(page).toHaveURL('/dashboard')
+  expect(again).toEqual([])
 })

@@ -7,6 +7,7 @@ import { withDrawings } from './extensions/icon-drawings.ts'
 import { modulesLoaderFile } from './extensions/modules-loader.ts'
 import type { RemoteExtensions } from '@ginkgo/portal-sdk/extensions'
 import { extensionsFile, modulesOf, nameOf, readExtensions } from './extensions/read-extensions.ts'
+import { GuestImports } from './guest-imports.ts'
 import { RemoteJson } from './remote-json.ts'
 import { scopeStyles } from './scope-styles.ts'
 import { sharedModules } from './shared-modules.ts'
@@ -62,6 +63,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
       }
     }
     config.plugins?.push(
+      new GuestImports(),
       new RemoteJson(appDir, name, { sdk, ...declared }, extensions),
       new CatalogueInBuild(catalogue.files),
       // The plugin names the runtime's CommonJS files, of which nothing can be left out.

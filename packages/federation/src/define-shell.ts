@@ -105,7 +105,8 @@ export function defineShell(
       config.entry = { main: [join(import.meta.dirname, 'refresh/keep-runtime.ts'), './src/main.tsx'] }
     }
     config.plugins?.push(
-      new HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      // Behind the page's content rather than deferred: what the gateway sends later must not hold the script up.
+      new HtmlRspackPlugin({ template: './src/index.html', inject: 'body', scriptLoading: 'blocking' }),
       new ChunkList(fonts),
       // They come minified.
       new CopyRspackPlugin({

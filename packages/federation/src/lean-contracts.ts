@@ -1,7 +1,7 @@
 import { type CallExpression, type Node, type ObjectExpression, parse, type Program } from 'acorn'
 
 /** What a browser needs of an endpoint to call it; the rest is for whoever answers. */
-const ofCallers = new Set(['id', 'method', 'path', 'paged', 'produces', 'changes'])
+const ofCallers = new Set(['id', 'method', 'path', 'paged', 'produces', 'changes', 'record'])
 
 interface Edit {
   readonly start: number

@@ -71,7 +71,7 @@ export class RemoteJson {
         const eachPage = <T>(of: (module: string) => T) =>
           Object.fromEntries(modules.map(([pattern, module]) => [pattern, of(module)]))
         const firstPaints = Object.values(this.#declared.pages ?? {}).flatMap(({ path, firstPaint }) =>
-          firstPaint ? [[path, firstPaint] as const] : [],
+          firstPaint?.search ? [[path, { ...firstPaint, search: firstPaint.search }] as const] : [],
         )
         const description: RemoteDescription = {
           name: this.#name,

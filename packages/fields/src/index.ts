@@ -1,2 +1,2 @@
 export { emptyValues, type InputName, labelsOf, type NameOf, textOf, valuesOf } from './values.ts'
-export { rulesOf, validParts } from './list-query.ts'
+export { type ListQueryRules, rulesOf, validParts } from './list-query.ts'

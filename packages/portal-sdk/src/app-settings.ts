@@ -3,7 +3,7 @@ import { type AppSettings, appsApi } from '@ginkgo/contracts'
 import { useMutation } from './use-mutation.ts'
 
 /**
- * What an app keeps for the organization, or for whoever uses it: up to 100,000 characters as JSON. Admins write those of
+ * What an app keeps for the organization, or for whoever uses it: up to 100,000 bytes as JSON. Admins write those of
  * the organization. They are exported with the organization and erased with the app.
  * @param app its name, e.g. `mfe-quotes`
  */

@@ -1,3 +1,4 @@
+import type { PendingChange } from '@ginkgo/api-client'
 import type { Topic } from '@ginkgo/contracts'
 import { atom } from 'jotai'
 
@@ -39,8 +40,8 @@ export interface WaitingChange {
   readonly at: number
   /** What it changes; absent where it only adds. */
   readonly seen?: SeenRecord
-  /** By which the remote shows the record as it will be. */
-  readonly subject?: unknown
+  /** How the record is shown until it is made. */
+  readonly pending?: Omit<PendingChange, 'state'>
 }
 
 /** A change on this device, with the person who made it. */

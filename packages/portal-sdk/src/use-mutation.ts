@@ -1,11 +1,26 @@
-import { ApiError, type CallOptions, NoAnswer, sendChange, urlOf, useRefresh } from '@ginkgo/api-client'
+import {
+  type AnswerKey,
+  type Answers,
+  ApiError,
+  type CallOptions,
+  NoAnswer,
+  type RecordChange,
+  sendChange,
+  urlOf,
+  useAnswers,
+} from '@ginkgo/api-client'
 import type { RequestOf, ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FormOfAnyShape, showFormFailure } from './form-failure.ts'
 import { keepForLater, type WaitingChange } from './outbox.ts'
-import { rememberOwnChange } from './own-changes.ts'
 import { toastFailure } from './toast-failure.ts'
 import { toast, toastSuccess } from './toasts.ts'
+
+/** What is known of a change beside the answer to it. */
+type ChangeDetails = Pick<RecordChange, 'before' | 'afterId' | 'sent'> & {
+  /** Lists on the screen keep their rows where they are, though the record may belong elsewhere in them now. */
+  readonly isInPlace?: boolean | undefined
+}
 
 /** What became of a call, once it is shown and what it changed has been read again. */
 export type MutationResult<Answer> =
@@ -40,9 +55,9 @@ export interface MutationOptions<E extends WritingEndpoint> {
     readonly what: string
     readonly done: () => unknown
     readonly late?: RequestOfAny<E>
-  } & Pick<WaitingChange, 'seen' | 'subject'>
-  /** Ids of endpoints whose cached answers `done` brings up to date itself. */
-  readonly upToDate?: readonly string[]
+  } & Pick<WaitingChange, 'seen' | 'pending'>
+  /** What is known of the record that changes, beside what the server answers. */
+  readonly change?: ChangeDetails
 }
 
 type SendOptions<E extends WritingEndpoint> = Partial<MutationOptions<E>> &
@@ -69,6 +84,27 @@ const isOutdated = (error: unknown) =>
 /** A dry run only says what would be done. */
 const isDryRun = (body: unknown) => (body as { dryRun?: unknown } | undefined)?.dryRun === true
 
+const isRecord = (answer: unknown): answer is { readonly id: string } =>
+  typeof answer === 'object' && answer !== null && typeof (answer as { id?: unknown }).id === 'string'
+
+/**
+ * Takes what a call has changed into the answers of the page, where its endpoint declares a kind of record.
+ * @returns which answers need not be read again for it
+ */
+function takeChange(
+  answers: Answers,
+  { record: kind, method }: WritingEndpoint,
+  request: { readonly params?: object },
+  answer: unknown,
+  { isInPlace = false, ...details }: ChangeDetails,
+): ((key: AnswerKey) => boolean) | undefined {
+  const now = isRecord(answer) ? answer : undefined
+  const id = now?.id ?? (method === 'delete' ? Object.values(request.params ?? {}).at(-1) : undefined)
+  if (!kind || id === undefined) return undefined
+  answers.change(kind, { ...details, id: String(id), now })
+  return (key) => answers.isUpToDate(key, kind, answer, isInPlace)
+}
+
 /**
  * The one way to change data: sends a call, shows what became of it, and reads again what the endpoint declares to
  * change. A second try of the same input does nothing twice, also when the answer to the first was lost.
@@ -77,7 +113,7 @@ export function useMutation<E extends WritingEndpoint>(
   endpoint: E,
   options: MutationOptions<E>,
 ): Mutation<E> {
-  const refresh = useRefresh()
+  const answers = useAnswers()
   const [pending, setPending] = useState(0)
   const isBusyShown = useRef(false)
   const sending = useRef(new Map<string, Promise<MutationResult<ResponseOf<E>>>>())
@@ -118,15 +154,17 @@ export function useMutation<E extends WritingEndpoint>(
         else toastFailure(error, failed, again)
       }
       const succeed = async (answer: ResponseOf<E>): Promise<MutationResult<ResponseOf<E>>> => {
-        rememberOwnChange(answer)
+        const isUpToDate = isDry
+          ? undefined
+          : takeChange(answers, target, request as { params?: object }, answer, { ...how.change, sent })
         if (how.saved) toastSuccess(how.saved)
         const showDone = async () => how.done?.(answer)
-        await Promise.all([showDone(), refresh(changes, how.upToDate)]).catch(show)
+        await Promise.all([showDone(), answers.refresh(changes, isUpToDate)]).catch(show)
         return { done: true, answer }
       }
       const waits = async (error: unknown): Promise<boolean> => {
         if (!how.waits || !(error instanceof NoAnswer)) return false
-        const { what, done, late, seen, subject } = how.waits
+        const { what, done, late, seen, pending: shownAs } = how.waits
         if (late && !seen && error.reason !== 'offline') return false
         const { method, path } = target
         const id = seen ? `${method} ${urlOf(target, request)}` : late ? crypto.randomUUID() : idempotencyKey
@@ -137,7 +175,7 @@ export function useMutation<E extends WritingEndpoint>(
           path,
           changes,
           what,
-          subject,
+          ...(shownAs && { pending: shownAs }),
           ...(seen && { seen }),
           request: (late ?? request) as WaitingChange['request'],
           at: Date.now(),
@@ -154,12 +192,13 @@ export function useMutation<E extends WritingEndpoint>(
         if (await waits(error)) return { done: false, error }
         const { form, tryAgain = form ? false : () => sendOnce(request, given) } = how
         if (!(await how.onFailure?.(error))) show(error, tryAgain || undefined)
-        if (isOutdated(error)) await refresh(changes, how.upToDate)
+        if (isOutdated(error)) await answers.refresh(changes)
         return { done: false, error }
       }
       const count = (by: number) => {
         if (isBusyShown.current) setPending((present) => present + by)
       }
+      const sent = answers.nextNumber()
       count(1)
       const running = sendChange(target, request, {
         ...how,
@@ -174,7 +213,7 @@ export function useMutation<E extends WritingEndpoint>(
       sending.current.set(input, running)
       return running
     },
-    [refresh],
+    [answers],
   )
   return {
     send,

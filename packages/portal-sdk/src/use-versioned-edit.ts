@@ -1,7 +1,7 @@
 import type { ResponseOf, WritingEndpoint } from '@ginkgo/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import { showFormFailure } from './form-failure.ts'
-import { type MutationOptions, type RequestOfAny, useMutation } from './use-mutation.ts'
+import { type RequestOfAny, useMutation } from './use-mutation.ts'
 import { useVersions, type Versioned } from './use-versions.ts'
 
 interface EditForm<Values> {
@@ -20,7 +20,6 @@ export function useVersionedEdit<E extends WritingEndpoint, Item extends Version
   read,
   failed,
   done,
-  upToDate,
 }: {
   endpoint: E
   latest: Item
@@ -32,9 +31,9 @@ export function useVersionedEdit<E extends WritingEndpoint, Item extends Version
   done: (answer: ResponseOf<E>, seen: Item) => unknown
   /** Toast when there is no better message. */
   failed: string
-} & Pick<MutationOptions<E>, 'upToDate'>) {
+}) {
   const { isDirty } = form.formState
-  const { send } = useMutation(endpoint, { failed, form, ...(upToDate && { upToDate }) })
+  const { send } = useMutation(endpoint, { failed, form })
   const { base, versions, dismiss, saveOver } = useVersions<Item, Values>({
     latest,
     isTouched: () => isDirty,

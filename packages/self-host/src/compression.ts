@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
+  brotliCompressSync,
   constants,
   createBrotliCompress,
   createGzip,
   gzip,
+  gzipSync,
   type BrotliOptions,
 } from 'node:zlib'
 
@@ -100,8 +102,13 @@ const isMadeWhole = (headers: Headers) =>
   !headers.has('content-disposition') &&
   !headers.get('cache-control')?.includes('immutable')
 
-const compressed = (text: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
-  encoding === 'br' ? brotli(text, quality(4)) : gzipped(text)
+/** Up to so many bytes, compressing a text takes less than handing it to another thread does. */
+const shortBytes = 100_000
+
+const compressed = (text: Uint8Array, encoding: Encoding) => {
+  if (text.byteLength > shortBytes) return encoding === 'br' ? brotli(text, quality(4)) : gzipped(text)
+  return encoding === 'br' ? brotliCompressSync(text, quality(4)) : gzipSync(text)
+}
 
 function canBeCompressed({ status, headers }: Response): boolean {
   if (status === 204 || status === 304 || headers.has('content-encoding')) return false

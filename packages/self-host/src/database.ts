@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client'
 import { databaseFile } from './data-folder.ts'
+import { PreparedDatabase } from './prepared-database.ts'
 import { loadMigrations, provideDatabase } from './workers.ts'
 
 /** How long a statement waits for another process's write, in milliseconds. */
@@ -26,26 +27,31 @@ export interface OpenDatabase {
  */
 export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
   const path = databaseFile(dataDir)
+  const migrated = await migrateFile(path)
+  const database = new PreparedDatabase(path, busyMs)
+  for (const setting of settings) database.run(`PRAGMA ${setting}`)
+  const url = pathToFileURL(path).href
+  await provideDatabase(url, database)
+  return {
+    url,
+    migrated,
+    async close() {
+      database.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      database.close()
+    },
+  }
+}
+
+/** Of each connection to the portal's database. */
+const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']
+
+async function migrateFile(path: string): Promise<string[]> {
   const client = openFile(path)
   try {
-    await client.execute('PRAGMA journal_mode = WAL')
-    await client.execute('PRAGMA synchronous = FULL')
-    await client.execute('PRAGMA foreign_keys = ON')
-    await client.execute('PRAGMA cache_size = -65536')
+    for (const setting of settings) await client.execute(`PRAGMA ${setting}`)
     const { migrate } = await loadMigrations()
-    const migrated = await migrate({ client })
-    const url = pathToFileURL(path).href
-    await provideDatabase(url, client)
-    return {
-      url,
-      migrated,
-      async close() {
-        await client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-        client.close()
-      },
-    }
-  } catch (error) {
+    return await migrate({ client })
+  } finally {
     client.close()
-    throw error
   }
 }

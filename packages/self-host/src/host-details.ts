@@ -38,6 +38,12 @@ export interface HostDetails {
     readonly first: string
     readonly last: string
   }[]
+  readonly errorsByApp: readonly {
+    readonly app: string
+    readonly kinds: number
+    readonly reports: number
+    readonly last: string
+  }[]
 }
 
 /** Milliseconds for which details are answered again, as every stored failure is read for them. */
@@ -82,6 +88,11 @@ async function look(settings: Pick<Settings, 'dataDir' | 'backups'>): Promise<Ho
       ...(backups.proved && { proved: backups.proved }),
       ...(backups.failed && { failed: backups.failed }),
     },
+    errorsByApp: errors.flatMap(([latest, ...others]) => {
+      if (!latest) return []
+      const reports = others.reduce((sum, { count }) => sum + count, latest.count)
+      return [{ app: latest.app, kinds: others.length + 1, reports, last: latest.last }]
+    }),
     errors: errors
       .flat()
       .sort((one, other) => other.last.localeCompare(one.last))

@@ -84,6 +84,12 @@ test('the operator sees the portal on a port of this machine, and anywhere by th
   const errors = join(dataDir, 'remotes/mfe-leads/_errors/1.0.0')
   mkdirSync(errors, { recursive: true })
   writeFileSync(join(errors, 'abc.json'), JSON.stringify(failure))
+  // More kinds than the page lists one by one.
+  for (let nth = 0; nth < 55; nth += 1)
+    writeFileSync(
+      join(errors, `${nth}.json`),
+      JSON.stringify({ ...failure, message: `${nth}`, count: 1, last: failure.first }),
+    )
   const { file, at } = backedUp(dataDir)
   const [port] = (await freePorts(1)) as [number]
   const portal = await host.start(dataDir, {
@@ -121,7 +127,9 @@ test('the operator sees the portal on a port of this machine, and anywhere by th
   expect(page.indexOf(name)).toBeLessThan(page.indexOf(await nameOf(small.admin)))
   const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
   for (const line of [
-    'ginkgo_error_groups{app="mfe-leads"} 1',
+    'ginkgo_error_groups{app="mfe-leads"} 56',
+    'ginkgo_error_reports{app="mfe-leads"} 62',
+    'ginkgo_problems 0',
     'ginkgo_version_info{name="mfe-leads",version="1.0.0"} 1',
     `ginkgo_organization_leads{organization="${admin.organizationId}"} 1`,
     `ginkgo_backup_proved_timestamp_seconds ${Date.parse(at) / 1_000}`,
@@ -136,6 +144,8 @@ test('the operator sees the portal on a port of this machine, and anywhere by th
   ])
     expect(broken).toContain(shown)
   expect(broken).not.toContain('Nothing is wrong.')
+  const counted = (await (await fetch(`http://localhost:${port}/metrics`)).text()).split('\n')
+  expect(counted).toContain('ginkgo_problems 3')
   expect((await fetch(`${portal.origin}/api/health`)).status).toBe(200)
   expect(await statusFor(port, 'evil.example')).toBe(403)
   expect(await statusFor(port, `localhost:${port}`, '/api/leads')).toBe(404)

@@ -229,7 +229,7 @@ test('a backup made while somebody writes has every write that was acknowledged,
 })
 
 test('restored into an empty folder, a killed portal is the same: rows, answers, passwords, keys', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { admin, verticals } = await signUpOrganization()
   const [vertical] = verticals

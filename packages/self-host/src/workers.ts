@@ -42,10 +42,13 @@ interface Migrations {
 
 export const loadMigrations = (): Promise<Migrations> => load('api-worker/scripts/migrate.ts')
 
+/** What the API asks of an open database. */
+type Provided = Pick<Client, 'batch'>
+
 /** Makes the API's connections to this address use the open database. */
-export async function provideDatabase(url: string, client: Client): Promise<void> {
-  const { provideDatabase: provide } = await load<{ provideDatabase(url: string, client: Client): void }>(
+export async function provideDatabase(url: string, database: Provided): Promise<void> {
+  const { provideDatabase: provide } = await load<{ provideDatabase(url: string, database: Provided): void }>(
     'api-worker/src/db/provided-database.ts',
   )
-  provide(url, client)
+  provide(url, database)
 }

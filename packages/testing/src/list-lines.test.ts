@@ -16,6 +16,7 @@ const linesOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + 
 
 /** What all lists share. */
 const shared = [
+  'packages/lists/src',
   'packages/ui/src/data-table',
   ...['columns', 'filters', 'views', 'in-place', 'table'].map((part) => `packages/fields/src/${part}`),
 ]
@@ -28,9 +29,7 @@ const own = {
   leads: ['mfe-leads/src/pages/leads-page.tsx', 'mfe-leads/src/features/lead-list'],
   enquiries: ['mfe-enquiries/src/pages/enquiries-page.tsx', 'mfe-enquiries/src/features/enquiry-list'],
   tasks: activities('task', [
-    'task-columns.tsx',
-    'task-filter-bar.tsx',
-    'task-list-query.ts',
+    'task-list-data.ts',
     'task-menu.tsx',
     'task-due.tsx',
     'task-facts.tsx',
@@ -38,10 +37,9 @@ const own = {
   ]),
   meetings: activities('meeting', [
     'meeting-columns.tsx',
-    'meeting-filter-bar.tsx',
-    'meeting-list-query.ts',
+    'meeting-card.tsx',
+    'meeting-list-data.ts',
     'meeting-actions.tsx',
-    'meeting-table.tsx',
     'meeting-time.tsx',
     'meeting-status.tsx',
   ]),
@@ -49,11 +47,21 @@ const own = {
 
 // One way to draw lists: what a list needs that others have too belongs to what they share, and nothing grows unseen.
 test.each([
-  ['what all lists share', shared, 5_400],
-  ['leads', own.leads, 920],
-  ['enquiries', own.enquiries, 1_080],
-  ['tasks', own.tasks, 570],
-  ['meetings', own.meetings, 700],
+  ['what all lists share', shared, 6_450],
+  ['leads', own.leads, 640],
+  ['enquiries', own.enquiries, 820],
+  ['tasks', own.tasks, 340],
+  ['meetings', own.meetings, 440],
 ] as const)('the lines of %s stay few', (_, paths, most) => {
   expect(linesOf(paths)).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  'mfe-activities/src/pages/tasks-page.tsx',
+  'mfe-activities/src/pages/meetings-page.tsx',
+  'mfe-leads/src/pages/leads-page.tsx',
+  // The one that third parties copy.
+  'packages/lists/examples/open-enquiries-page.tsx',
+])('%s declares a whole list in few lines', (page) => {
+  expect(linesAt(page)).toBeLessThanOrEqual(180)
 })

@@ -1,6 +1,6 @@
 export { InOrder, Undecided } from './feedback/in-order.tsx'
 export { Avatar, avatarOf } from './controls/avatar.tsx'
-export { Badge, badgeClass, CountBadge, type Tone } from './controls/badge.tsx'
+export { Badge, badgeClass, CountBadge, labelsClass, type Tone } from './controls/badge.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'
 export { type ButtonSize, type ButtonVariant, buttonClass, linkClass } from './controls/button-style.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'

@@ -5,7 +5,11 @@ import { declared, name, portal, release } from './apps.fixture.ts'
 
 test('only organizations that installed an app get it, on pages, in the registry and among the versions', async () => {
   const { ask, registry, pageData } = await portal()
-  expect(await registry('ada')).toMatchObject({ [name]: { trust: 'full' }, 'mfe-leads': {} })
+  // With what was granted, which is less than this version asks for.
+  expect(await registry('ada')).toMatchObject({
+    [name]: { trust: 'full', scopes: ['read'] },
+    'mfe-leads': {},
+  })
   expect((await pageData('ada')).registry[name]).toMatchObject({ version: '1.0.0', trust: 'full' })
   for (const who of ['bob', 'ended', '']) expect(Object.keys(await registry(who))).toEqual(['mfe-leads'])
   expect(Object.keys((await pageData('bob')).registry)).toEqual(['mfe-leads'])

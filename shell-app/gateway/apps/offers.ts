@@ -1,5 +1,5 @@
 import { type Offers, offersKey } from '@ginkgo/federation/release-tool/offers'
-import type { ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
+import type { AppDeclaration, ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
 import type { RemoteBucket } from '../env.ts'
 import type { LiveRemote, LiveRemotes, Standings } from '../registry.ts'
 
@@ -27,6 +27,7 @@ export const hasOffered = (standings: Standings, offers: Offers): boolean =>
 /** What an organization agreed to when it installed an app. */
 export interface Installed {
   readonly trust: 'full' | 'sandbox'
+  readonly scopes: AppDeclaration['scopes']
   /** Present while an admin has paused it. */
   readonly paused?: object | null
   /** The version that an admin keeps. */
@@ -58,7 +59,8 @@ export function withoutOtherApps(
     const trust = offer.trust === 'full' && granted.trust === 'full' ? 'full' : 'sandbox'
     const { registered } = remote
     const extensions = forPages(registered.extensions)
-    return [[name, { ...remote, registered: { ...registered, extensions, trust } }]]
+    const { scopes } = granted
+    return [[name, { ...remote, registered: { ...registered, extensions, trust, scopes } }]]
   })
   return Object.fromEntries(chosen)
 }

@@ -1,4 +1,4 @@
-import type { DeviceAnswer } from '@ginkgo/api-client'
+import type { DeviceAnswer } from '@ginkgo/api-client/host'
 import { createStore, promisifyRequest } from 'idb-keyval'
 
 /** What stands beside the answers: whose they are, and up to where the change feeds were read when they were kept. */

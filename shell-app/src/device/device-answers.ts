@@ -1,18 +1,11 @@
-import {
-  type AnswerKey,
-  feedCursors,
-  followFrom,
-  isShown,
-  onOutdated,
-  restoreAnswer,
-} from '@ginkgo/api-client'
+import { answers, dropEarlyAnswers, feedCursors, followFrom, restoreAnswer } from '@ginkgo/api-client/host'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
-import type { Cache, State } from 'swr'
 import { pageData } from '../page-data.ts'
 import { clearKept, type Kept, type KeptAnswer, readKept, writeKept } from './answer-store.ts'
 import { isKept, withRoom } from './kept-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 import { forgetPage, keepOffline } from './offline-files.ts'
+import { tellKept } from './page-cookies.ts'
 
 /** Milliseconds that the portal waits for the device, which usually answers while the portal's code is loaded. */
 const patienceMs = 1_000
@@ -28,7 +21,7 @@ interface Held {
   usedAt: number
 }
 
-/** What of the cache is on the device, by its name in the cache. */
+/** What is on the device, by its name. */
 const held = new Map<string, Held>()
 const tab = crypto.randomUUID()
 let written = 0
@@ -37,16 +30,13 @@ let isWatching = false
 
 const lengthOf = (data: unknown) => JSON.stringify(data)?.length ?? 0
 
-type AnswerCache = Cache<unknown>
-type Entry = State<unknown> & { readonly _k?: unknown }
-
 /**
- * Puts what this device has kept of the same session into the cache, and keeps from then on what comes into it. What
+ * Puts what this device has kept of the same session where the page reads it, and keeps from then on what the page learns. What
  * another session has left is deleted. Resolves when the portal may begin.
  */
-export function restoreAnswers(cache: AnswerCache): Promise<void> {
+export function restoreAnswers(): Promise<void> {
   // A browser may refuse to keep anything; then every visit reads all.
-  restored ??= (owner && keepsAnswers() ? restore(cache, owner) : clearAll()).catch(() => undefined)
+  restored ??= (owner && keepsAnswers() ? restore(owner) : clearAll()).catch(() => undefined)
   const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([restored, waited.then(() => void (hasBegun = true))])
 }
@@ -55,22 +45,22 @@ let restored: Promise<void> | undefined
 /** The portal reads by itself: what comes from the device now would replace newer answers. */
 let hasBegun = false
 
-async function restore(cache: AnswerCache, whose: string): Promise<void> {
+async function restore(whose: string): Promise<void> {
   const kept = await readKept()
-  if (kept?.about.owner === whose && !hasBegun) fill(cache, kept)
+  if (kept?.about.owner === whose && !hasBegun) fill(kept)
   else if (kept) await clearAll()
-  keepAnswers(cache)
+  keepAnswers()
 }
 
-function fill(cache: AnswerCache, { about, answers }: Kept): void {
+function fill({ about, answers: saved }: Kept): void {
   followFrom(about.cursors)
   const begun = Date.now()
   about.stamps.forEach(([name, stamp], place) => {
-    const answer = answers.get(name)
+    const answer = saved.get(name)
     // What came meanwhile is newer.
-    if (!answer || cache.get(name)?.data !== undefined) return
+    if (!answer || answers.dataOf(answer.key) !== undefined) return
     // Another tab may have written it when it knew less.
-    restoreAnswer(cache, { ...answer, ...(answer.stamp !== stamp && { at: 0 }) })
+    restoreAnswer(answers, { ...answer, ...(answer.stamp !== stamp && { at: 0 }) })
     held.set(name, {
       data: answer.data,
       stamp: answer.stamp,
@@ -80,10 +70,13 @@ function fill(cache: AnswerCache, { about, answers }: Kept): void {
   })
 }
 
-const clearAll = async () => void (await Promise.all([clearKept(), forgetPage()]))
+const clearAll = async () => {
+  tellKept(undefined)
+  await Promise.all([clearKept(), forgetPage()])
+}
 
-/** Keeps what is in the cache, and from then on what comes into it. */
-export function keepAnswers(cache: AnswerCache): void {
+/** Keeps what the page knows, and from then on what it learns. */
+export function keepAnswers(): void {
   if (!owner) return
   isKeeping = true
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
@@ -91,31 +84,29 @@ export function keepAnswers(cache: AnswerCache): void {
   whenIdle(() => isKeeping && void keepOffline().catch(() => undefined))
   if (isWatching) return
   isWatching = true
-  const keepNow = () => whenIdle(() => void save(cache, owner as string).catch(() => undefined))
+  const keepNow = () => whenIdle(() => void save(owner as string).catch(() => undefined))
   setInterval(() => !document.hidden && keepNow(), pauseMs)
   document.addEventListener('visibilitychange', () => document.hidden && keepNow())
   // What is out of date goes from the device at once, for it might lead the page that is opened next.
-  onOutdated(() => setTimeout(() => void save(cache, owner as string).catch(() => undefined)))
+  answers.onOutdated(() => setTimeout(() => void save(owner as string).catch(() => undefined)))
 }
 
-async function save(cache: AnswerCache, whose: string): Promise<void> {
+async function save(whose: string): Promise<void> {
   if (!isKeeping) return
   const now = Date.now()
   const changed = new Map<string, KeptAnswer>()
   const present = new Set<string>()
-  for (const name of cache.keys()) {
-    const { data, isValidating, _k } = (cache.get(name) ?? {}) as Entry
-    if (data === undefined || data === null || !Array.isArray(_k)) continue
-    const key = _k as unknown as AnswerKey
-    // What is being read again may be older than what the feed has told.
-    if (isValidating || !isKept(key, data)) continue
+  // What is being read again may be older than what the feed has told, and is not among them.
+  for (const { key, kind, data, isShown } of answers.all()) {
+    if (data === undefined || data === null || !isKept(key, data)) continue
+    const name = key.join(' ')
     present.add(name)
     const known = held.get(name)
-    if (known && isShown(key)) known.usedAt = now
+    if (known && isShown) known.usedAt = now
     if (known?.data === data) continue
     const stamp = `${tab} ${++written}`
     const length = lengthOf(data)
-    changed.set(name, { key, data, at: now, stamp, length })
+    changed.set(name, { key, kind, data, at: now, stamp, length })
     held.set(name, { data, stamp, length, usedAt: now })
   }
   const latestFirst = [...held]
@@ -132,11 +123,13 @@ async function save(cache: AnswerCache, whose: string): Promise<void> {
     .filter(([name]) => room.has(name))
     .map(([name, { stamp }]) => [name, stamp] as const)
   await writeKept({ owner: whose, cursors: feedCursors(), stamps }, changed, gone)
+  tellKept(pageData.device)
 }
 
 /** Deletes all that the device has kept, and keeps nothing more on this page. */
 export async function forgetAnswers(): Promise<void> {
   isKeeping = false
+  dropEarlyAnswers()
   held.clear()
   await clearAll().catch(() => undefined)
 }

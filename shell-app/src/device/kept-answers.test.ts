@@ -32,9 +32,12 @@ test('what was used latest has room, a long answer leaves it to shorter ones, an
   expect([...withRoom([{ name: 'whole export', length: 500_000 }])]).toEqual([])
 })
 
-test('the address of a merged lead is not kept, which answers another lead', () => {
-  const id = '01a00000-0000-7000-8000-000000000001'
-  const lead = ['leads.get', `/api/leads/${id}`] as const
-  expect(isKept(lead, { id })).toBe(true)
-  expect(isKept(lead, { id: '01a00000-0000-7000-8000-000000000002' })).toBe(false)
-})
+test.each(['leads', 'enquiries', 'tasks'])(
+  'an address of %s that answers another record is not kept',
+  (group) => {
+    const id = '01a00000-0000-7000-8000-000000000001'
+    const record = [`${group}.get`, `/api/${group}/${id}`] as const
+    expect(isKept(record, { id })).toBe(true)
+    expect(isKept(record, { id: '01a00000-0000-7000-8000-000000000002' })).toBe(false)
+  },
+)

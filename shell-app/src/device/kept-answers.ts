@@ -18,7 +18,7 @@ export const isKept = ([id, url]: AnswerKey, data: unknown): boolean =>
   !left.some((topic) => isAbout(id, topic)) &&
   !isOfAnother(url, data)
 
-const record = /^\/api\/(?:leads|enquiries)\/([\da-f-]{36})$/
+const record = /^\/api\/[\w-]+\/([\da-f-]{36})$/
 
 /** The address of a lead that was merged answers the lead that took it up, until that is undone. */
 function isOfAnother(url: string, data: unknown): boolean {

@@ -1,4 +1,4 @@
-import { useEndpoint, useRefresh } from '@ginkgo/api-client'
+import { useEndpoint, useAnswers } from '@ginkgo/api-client'
 import { notificationsApi } from '@ginkgo/contracts'
 import { IconButton, lazyCode, LoadFailed, Popover, SkeletonText } from '@ginkgo/ui'
 import { Bell as BellIcon } from 'lucide-react'
@@ -16,7 +16,7 @@ const list = lazyCode(
 /** The user's notifications, behind a bell with the number of unread ones. */
 export function Bell() {
   const [open, setOpen] = useState(false)
-  const refresh = useRefresh()
+  const answers = useAnswers()
   const { data } = useEndpoint(notificationsApi.counts, {}, { refreshInterval: pollMs })
   const unread = data?.unread ?? 0
   const label = unread > 0 ? `Notifications, ${unread >= 100 ? 'over 99' : unread} unread` : 'Notifications'
@@ -26,7 +26,7 @@ export function Bell() {
       align="end"
       open={open}
       onOpenChange={(next) => {
-        if (next) void refresh(['notifications'])
+        if (next) void answers.refresh(['notifications'])
         setOpen(next)
       }}
       className="w-96 p-0"

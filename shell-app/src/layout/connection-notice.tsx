@@ -1,4 +1,4 @@
-import { type Connection, useConnection } from '@ginkgo/api-client'
+import { type Connection, useConnection } from '@ginkgo/api-client/host'
 import { waitingAtom } from '@ginkgo/portal-sdk'
 import { useAtomValue } from 'jotai'
 import { CloudOff, CloudUpload } from 'lucide-react'

@@ -1,8 +1,8 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Notification, notificationsApi } from '@ginkgo/contracts'
-import { paths, useMutation } from '@ginkgo/portal-sdk'
+import { PagedList, paths, useMutation } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { Button, EmptyState, LoadFailed, RelativeTime, SkeletonText } from '@ginkgo/ui'
+import { Button, EmptyState, RelativeTime } from '@ginkgo/ui'
 import {
   AtSign,
   Bell as BellIcon,
@@ -43,34 +43,18 @@ export function NotificationList({ unread, onLeave }: { unread: number; onLeave:
           </Button>
         ) : null}
       </div>
-      {list.rows ? (
-        list.rows.length === 0 ? (
+      <PagedList
+        pages={list}
+        empty={
           <EmptyState
             icon={<BellIcon />}
             title="No notifications yet"
             text="Tasks that others give you, mentions and reminders appear here."
           />
-        ) : (
-          <ul className="divided">
-            {list.rows.map((notification) => (
-              <NotificationItem key={notification.id} notification={notification} onLeave={onLeave} />
-            ))}
-          </ul>
-        )
-      ) : list.error ? (
-        <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
-      ) : (
-        <div className="p-4">
-          <SkeletonText lines={4} />
-        </div>
-      )}
-      {list.hasMore ? (
-        <div className="border-t border-line p-2 text-center">
-          <Button variant="ghost" size="sm" busy={list.isLoadingMore} onClick={list.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+        }
+      >
+        {(notification) => <NotificationItem notification={notification} onLeave={onLeave} />}
+      </PagedList>
     </>
   )
 }

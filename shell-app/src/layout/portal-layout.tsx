@@ -1,4 +1,5 @@
-import { extensionsAtom, pageAt, useLiveAnswers, useSession } from '@ginkgo/portal-sdk'
+import { useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom, pageAt, useLiveAnswers } from '@ginkgo/portal-sdk/host'
 import { Outlet, useLocation } from '@ginkgo/router'
 import { EmptyState, useIsMobile } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import { useTheme } from '@ginkgo/portal-sdk'
+import { useTheme } from '@ginkgo/portal-sdk/host'
 import { IconButton } from '@ginkgo/ui'
 import { Moon, Sun } from 'lucide-react'
 

@@ -1,6 +1,7 @@
-import { pageAt, portalExtensions, useRecordAhead, useSession } from '@ginkgo/portal-sdk'
+import { useSession } from '@ginkgo/portal-sdk'
+import { pageAt, portalExtensions, useRecordAhead } from '@ginkgo/portal-sdk/host'
 import { useEffect } from 'react'
-import { useSWRConfig } from 'swr'
+import { isSandboxed } from '../remotes/load-remote.ts'
 import { prefetchPage } from '../remotes/prefetch-page.ts'
 import { readPageAhead } from '../remotes/read-page-ahead.ts'
 
@@ -15,7 +16,6 @@ const linkAt = (event: Event): HTMLAnchorElement | null => {
 /** Fetches what is behind the link that the pointer rests on, a finger touches or the keyboard comes to: code and answers. */
 export function useLinksAhead(): void {
   const readRecord = useRecordAhead()
-  const { cache } = useSWRConfig()
   const { user, vertical } = useSession()
   const [userId, verticalId] = [user.id, vertical?.id]
   useEffect(() => {
@@ -23,8 +23,9 @@ export function useLinksAhead(): void {
     const fetchAhead = (link: HTMLAnchorElement) => {
       const page = pageAt(portalExtensions(), link.pathname)
       if (page) prefetchPage(page)
-      if (page && verticalId && link.search === '') readPageAhead(cache, page, { userId, verticalId })
-      readRecord(link.pathname)
+      if (page && verticalId && link.search === '') readPageAhead(page, { userId, verticalId })
+      // What a sandboxed app may read is decided call by call.
+      if (page && !isSandboxed(page.app)) readRecord(link.pathname)
     }
     const point = (event: Event) => {
       clearTimeout(timer)
@@ -45,5 +46,5 @@ export function useLinksAhead(): void {
       clearTimeout(timer)
       for (const [name, listen] of events) document.removeEventListener(name, listen)
     }
-  }, [readRecord, cache, userId, verticalId])
+  }, [readRecord, userId, verticalId])
 }

@@ -1,4 +1,5 @@
-import { extensionsAtom, navigationOf, paths } from '@ginkgo/portal-sdk'
+import { paths } from '@ginkgo/portal-sdk'
+import { extensionsAtom, navigationOf } from '@ginkgo/portal-sdk/host'
 import { useAtomValue } from 'jotai'
 import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'

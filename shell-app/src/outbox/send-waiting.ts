@@ -1,6 +1,7 @@
 import { ApiError, call, NoAnswer, sendChange, userMessage } from '@ginkgo/api-client'
 import type { ReadingEndpoint, RequestOf, Topic, WritingEndpoint } from '@ginkgo/contracts'
-import { isStale, type SeenRecord, type Waiting } from '@ginkgo/portal-sdk'
+import { isStale, type Waiting } from '@ginkgo/portal-sdk'
+import type { SeenRecord } from '@ginkgo/portal-sdk/host'
 import { becomeOf, waitingOf } from './waiting-changes.ts'
 
 /** Milliseconds after which the server has forgotten an idempotency key; an hour less, for clocks that differ. */

@@ -1,5 +1,6 @@
-import { onConnectionBack, useRefresh } from '@ginkgo/api-client'
-import { provideOutbox, toastSuccess, useSession, waitingAtom } from '@ginkgo/portal-sdk'
+import { onConnectionBack, useAnswers } from '@ginkgo/api-client'
+import { toastSuccess, useSession, waitingAtom } from '@ginkgo/portal-sdk'
+import { provideOutbox } from '@ginkgo/portal-sdk/host'
 import { getDefaultStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { keepsAnswers } from '../device/keeps-answers.ts'
@@ -15,7 +16,7 @@ let tries = 0
  */
 export function useSendWaiting(): () => Promise<void> {
   const { user } = useSession()
-  const refresh = useRefresh()
+  const answers = useAnswers()
   return useCallback(
     async function send() {
       clearTimeout(nextTry)
@@ -33,11 +34,11 @@ export function useSendWaiting(): () => Promise<void> {
             .every(({ isSent }) => isSent)
         )
           toastSuccess('What waited on this device has been sent.')
-        await refresh(changed)
+        await answers.refresh(changed)
       }
       await dropSentOf(user.id)
     },
-    [user.id, refresh],
+    [user.id, answers],
   )
 }
 

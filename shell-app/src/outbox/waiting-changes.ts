@@ -1,4 +1,6 @@
-import { type Waiting, type WaitingChange, waitingAtom } from '@ginkgo/portal-sdk'
+import { answers } from '@ginkgo/api-client/host'
+import { type Waiting, waitingAtom } from '@ginkgo/portal-sdk'
+import type { WaitingChange } from '@ginkgo/portal-sdk/host'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { getDefaultStore } from 'jotai'
 
@@ -11,8 +13,18 @@ const all = (): Promise<Waiting[]> => store('readonly', (changes) => promisifyRe
 export const waitingOf = async (userId: string): Promise<Waiting[]> =>
   (await all()).filter((each) => each.userId === userId).sort((one, other) => one.at - other.at)
 
+/** Shows changes as waiting, and records as they will be; not where the server has refused them. */
+function showWaiting(waiting: readonly Waiting[]): void {
+  getDefaultStore().set(waitingAtom, waiting)
+  answers.setWaiting(
+    waiting.flatMap(({ pending, refusal }) =>
+      pending && refusal === undefined ? [{ ...pending, state: 'waiting' as const }] : [],
+    ),
+  )
+}
+
 async function show(userId: string): Promise<void> {
-  getDefaultStore().set(waitingAtom, await waitingOf(userId))
+  showWaiting(await waitingOf(userId))
 }
 
 async function change(userId: string, edit: (changes: IDBObjectStore) => void): Promise<void> {
@@ -84,6 +96,6 @@ export function showWaitingOf(userId: string): () => void {
   channel.addEventListener('message', again)
   return () => {
     channel.removeEventListener('message', again)
-    getDefaultStore().set(waitingAtom, [])
+    showWaiting([])
   }
 }

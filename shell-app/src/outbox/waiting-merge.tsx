@@ -1,4 +1,5 @@
-import type { SeenRecord, Waiting } from '@ginkgo/portal-sdk'
+import type { Waiting } from '@ginkgo/portal-sdk'
+import type { SeenRecord } from '@ginkgo/portal-sdk/host'
 import { VersionMerge } from '@ginkgo/ui/form'
 
 /** A change on this device beside what somebody else has made of the same value meanwhile. */

@@ -1,4 +1,4 @@
-import { confirmationAtom } from '@ginkgo/portal-sdk'
+import { confirmationAtom } from '@ginkgo/portal-sdk/host'
 import { ConfirmDialog } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 

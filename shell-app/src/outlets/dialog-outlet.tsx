@@ -1,4 +1,5 @@
-import { dialogOf, extensionsAtom, type OpenDialog, openDialogsAtom, toastError } from '@ginkgo/portal-sdk'
+import { toastError } from '@ginkgo/portal-sdk'
+import { dialogOf, extensionsAtom, type OpenDialog, openDialogsAtom } from '@ginkgo/portal-sdk/host'
 import { lazyCode, loadOverlays, Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
+import { openDialogsAtom } from '@ginkgo/portal-sdk/host'
 import { showInPortal } from '@ginkgo/portal-sdk/testing'
 import { Link } from '@ginkgo/router'
 import { getDefaultStore } from 'jotai'

@@ -1,4 +1,4 @@
-import { openDialogsAtom, type OpenDialog } from '@ginkgo/portal-sdk'
+import { openDialogsAtom, type OpenDialog } from '@ginkgo/portal-sdk/host'
 import { useLocation } from '@ginkgo/router'
 import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { onProofWanted } from '@ginkgo/api-client'
+import { onProofWanted } from '@ginkgo/api-client/host'
 import { lazyCode, loadOverlays } from '@ginkgo/ui'
 import { useEffect, useState } from 'react'
 import { useCode } from './use-code.ts'

@@ -1,4 +1,4 @@
-import type { PlaceProps } from '@ginkgo/portal-sdk'
+import type { PlaceProps } from '@ginkgo/portal-sdk/host'
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Skeleton, SkeletonCard } from '@ginkgo/ui'
 import { isSandboxed } from '../remotes/load-remote.ts'

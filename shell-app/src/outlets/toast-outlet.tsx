@@ -1,4 +1,5 @@
-import { dismissToast, type Toast, toastAtom, toastDurationMs } from '@ginkgo/portal-sdk'
+import type { Toast } from '@ginkgo/portal-sdk'
+import { dismissToast, toastAtom, toastDurationMs } from '@ginkgo/portal-sdk/host'
 import { ToastViewport, useIsDragging } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'

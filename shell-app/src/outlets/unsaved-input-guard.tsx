@@ -1,4 +1,5 @@
-import { mayLoseInput, openDialogsAtom } from '@ginkgo/portal-sdk'
+import { mayLoseInput } from '@ginkgo/portal-sdk'
+import { openDialogsAtom } from '@ginkgo/portal-sdk/host'
 import { type Location, useBlocker } from '@ginkgo/router'
 import { unsavedInput } from '@ginkgo/ui'
 import { useStore } from 'jotai'

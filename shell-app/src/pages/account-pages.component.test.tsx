@@ -1,5 +1,5 @@
 import { authApi, countryOfBrowser, factorsApi } from '@ginkgo/contracts'
-import { extensionsAtom } from '@ginkgo/portal-sdk'
+import { extensionsAtom } from '@ginkgo/portal-sdk/host'
 import { answer, fill, noAnswer, refusal, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { getDefaultStore } from 'jotai'
 import type { ReactNode } from 'react'

@@ -29,9 +29,8 @@ export function DashboardPage() {
   const {
     data: latest,
     error,
-    mutate,
     isLoading,
-    isValidating,
+    failed,
   } = useEndpoint(
     dashboardApi.stats,
     isAsked ? { query: { verticalId: vertical.id, ...asAsked(narrowing) } } : null,
@@ -66,16 +65,11 @@ export function DashboardPage() {
             {isLost ? (
               <LostNarrowing filter={filter} />
             ) : unread ? (
-              <LoadFailed retry={unread.retry} error={unread.error} />
+              <LoadFailed {...unread.failed} />
             ) : data ? (
               <Figures stats={data} narrowing={narrowing} isLoading={isLoading} />
             ) : error ? (
-              <LoadFailed
-                title="Failed to fetch dashboard stats"
-                retry={() => mutate()}
-                retrying={isValidating}
-                error={error}
-              />
+              <LoadFailed title="Failed to fetch dashboard stats" {...failed} />
             ) : (
               <FiguresSkeleton />
             )}

@@ -4,7 +4,8 @@ import { paths, toast, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Link, useLocation } from '@ginkgo/router/site'
 import { Button, LoadFailed, linkClass, SkeletonText, isolated } from '@ginkgo/ui'
 import { Field, FormField, TextField, useZodForm } from '@ginkgo/ui/form'
-import { useRef } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AuthForm } from '../account/auth-form.tsx'
 import { NewPasswordField } from '../account/new-password-field.tsx'
 import { NameFields } from '../account/name-fields.tsx'
@@ -20,12 +21,12 @@ const roleNames = {
 
 /** Joins the organization of an invitation: the e-mail is fixed, only names and a password are asked. */
 export function InvitedSignup({ token }: { token: string }) {
-  const accepted = useRef(false)
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const [isAccepted, setAccepted] = useState(false)
+  const { data, error, failed } = useEndpoint(
     invitationAcceptanceApi.preview,
-    { params: { token } },
-    // Entering the portal empties the cache, and an accepted invitation can no longer be read.
-    { isPaused: () => accepted.current },
+    // Entering the portal forgets all answers, and an accepted invitation can no longer be read.
+    isAccepted ? null : { params: { token } },
+    { keepPreviousData: true },
   )
   if (error?.status === 404) {
     return (
@@ -42,7 +43,7 @@ export function InvitedSignup({ token }: { token: string }) {
   if (error) {
     return (
       <AuthLayout title="Join your team">
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       </AuthLayout>
     )
   }
@@ -53,7 +54,9 @@ export function InvitedSignup({ token }: { token: string }) {
       </AuthLayout>
     )
   }
-  return <AcceptForm token={token} invitation={data} onAccepted={() => (accepted.current = true)} />
+  // At once: what is on the screen while all answers are forgotten is read again.
+  const onAccepted = () => flushSync(() => setAccepted(true))
+  return <AcceptForm token={token} invitation={data} onAccepted={onAccepted} />
 }
 
 function AcceptForm({

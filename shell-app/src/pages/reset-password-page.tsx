@@ -15,10 +15,7 @@ const redirectAfterMs = 2_000
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
-  const { data, error, mutate, isValidating } = useEndpoint(
-    authApi.checkResetToken,
-    token ? { params: { token } } : null,
-  )
+  const { data, error, failed } = useEndpoint(authApi.checkResetToken, token ? { params: { token } } : null)
   const isInvalid = token === null || (error instanceof ApiError && error.status === 400)
   useEffect(() => {
     if (token === null) toastError('No reset token provided')
@@ -35,12 +32,7 @@ export function ResetPasswordPage() {
   if (error) {
     return (
       <AuthLayout title="Set a new password">
-        <LoadFailed
-          title="Failed to verify reset link"
-          retry={() => mutate()}
-          retrying={isValidating}
-          error={error}
-        />
+        <LoadFailed title="Failed to verify reset link" {...failed} />
       </AuthLayout>
     )
   }

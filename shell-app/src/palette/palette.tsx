@@ -1,4 +1,5 @@
-import { extensionsAtom, useSession } from '@ginkgo/portal-sdk'
+import { useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom } from '@ginkgo/portal-sdk/host'
 import { useNavigate } from '@ginkgo/router'
 import { CommandDialog } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'

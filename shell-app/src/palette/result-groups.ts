@@ -1,13 +1,7 @@
 import { isolated } from '@ginkgo/ui'
 import type { SearchResults } from '@ginkgo/contracts'
-import {
-  type AppExtensions,
-  filledPath,
-  type IconDrawing,
-  pagesOf,
-  type RegisteredPage,
-  type SearchGroup,
-} from '@ginkgo/portal-sdk'
+import type { IconDrawing, SearchGroup } from '@ginkgo/portal-sdk'
+import { type AppExtensions, filledPath, pagesOf, type RegisteredPage } from '@ginkgo/portal-sdk/host'
 import { iconOf } from '../remotes/remote-icon.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 import type { RecentRecord } from './recent-records.ts'

@@ -1,4 +1,5 @@
-import { paths, useSlot, useTheme } from '@ginkgo/portal-sdk'
+import { paths, useSlot } from '@ginkgo/portal-sdk'
+import { useTheme } from '@ginkgo/portal-sdk/host'
 import { CircleUser, LogOut, Moon, Sun, SunMoon } from 'lucide-react'
 import { useSections } from '../layout/use-navigation.ts'
 import { iconOf } from '../remotes/remote-icon.ts'

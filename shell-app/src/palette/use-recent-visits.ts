@@ -1,43 +1,26 @@
-import {
-  extensionsAtom,
-  filledPath,
-  pagesOf,
-  type ShownRecord,
-  useSession,
-  useShownRecord,
-} from '@ginkgo/portal-sdk'
-import { useAtomValue } from 'jotai'
+import { useKnown } from '@ginkgo/api-client/host'
+import { useSession } from '@ginkgo/portal-sdk'
+import { type ShownRecord, useShownRecord } from '@ginkgo/portal-sdk/host'
 import { useEffect } from 'react'
-import useSWR from 'swr'
 import { type RecentRecord, rememberRecord } from './recent-records.ts'
 
 /** Remembers each record whose page is opened, once the page has read it. */
 export function useRecentVisits(): void {
   const { user } = useSession()
   const shown = useShownRecord()
-  const kind = useRecordKind(shown)
-  // The page has read it into the cache. The key is written out, because importing the endpoint would load its schemas
-  // on every page.
-  const key = shown && kind && [kind.read.endpoint, filledPath(kind.read.path, shown.id)]
-  const { data } = useSWR<Readonly<Record<string, unknown>>>(key ?? null, null)
+  // The page reads it. The key is written out, because importing the endpoint would load its schemas on every page.
+  const known = useKnown(shown ? [shown.read.endpoint, shown.read.path] : null)
+  const data = known as Readonly<Record<string, unknown>> | undefined
   useEffect(() => {
-    const visit = shown && kind && data && visitOf(shown, kind, data)
+    const visit = shown && data && visitOf(shown, data)
     if (visit) rememberRecord(user.id, visit)
-  }, [user.id, shown, kind, data])
-}
-
-type RecordKind = NonNullable<ReturnType<typeof pagesOf>[number]['record']>
-
-function useRecordKind(shown: ShownRecord | undefined): RecordKind | undefined {
-  const apps = useAtomValue(extensionsAtom)
-  return pagesOf(apps).find(({ name }) => name === shown?.kind)?.record
+  }, [user.id, shown, data])
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 function visitOf(
-  { kind, id }: Pick<ShownRecord, 'kind' | 'id'>,
-  { name, detail }: RecordKind,
+  { kind, id, name, detail }: ShownRecord,
   record: Readonly<Record<string, unknown>>,
 ): RecentRecord | undefined {
   const [verticalId, named] = [text(record['verticalId']), text(record[name])]

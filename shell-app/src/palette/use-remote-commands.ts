@@ -1,16 +1,14 @@
+import { type CommandContext, toastError, useSession } from '@ginkgo/portal-sdk'
 import {
   type AppExtensions,
-  type CommandContext,
   extensionsAtom,
   filledPath,
   offeredTo,
   openDialog,
   pagesOf,
   parameterOf,
-  toastError,
-  useSession,
   useShownRecord,
-} from '@ginkgo/portal-sdk'
+} from '@ginkgo/portal-sdk/host'
 import { useNavigate } from '@ginkgo/router'
 import { useShortcuts, isolated } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'

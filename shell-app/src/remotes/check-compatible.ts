@@ -1,5 +1,5 @@
 import { servesContract } from '@ginkgo/contracts/contract-version'
-import { satisfies, sdkVersion } from '@ginkgo/portal-sdk'
+import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import { pageData } from '../page-data.ts'
 import type { RegisteredRemote } from './registered-remote.ts'
 

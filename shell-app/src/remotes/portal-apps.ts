@@ -1,4 +1,4 @@
-import { extensionsAtom } from '@ginkgo/portal-sdk'
+import { extensionsAtom } from '@ginkgo/portal-sdk/host'
 import { getDefaultStore } from 'jotai'
 import { shellExtensions } from '../extensions.ts'
 import type { Registry } from './registered-remote.ts'

@@ -1,4 +1,4 @@
-import type { RegisteredPage } from '@ginkgo/portal-sdk'
+import type { RegisteredPage } from '@ginkgo/portal-sdk/host'
 import { moduleOf } from './load-remote.ts'
 
 /** Fetches a page of a remote ahead of a click that seems likely. Failures show on the click only. */

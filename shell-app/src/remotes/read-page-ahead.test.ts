@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import type { RegisteredPage } from '@ginkgo/portal-sdk'
+import type { RegisteredPage } from '@ginkgo/portal-sdk/host'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answers } from '@ginkgo/api-client/host'
 import { readPageAhead } from './read-page-ahead.ts'
 
 const page = {
@@ -13,8 +14,7 @@ const page = {
     { endpoint: 'leadViews.list', path: '/api/verticals/:verticalId/lead-views', rows: 200 },
   ],
 } as unknown as RegisteredPage
-const cache = new Map<string, object>()
-const read = () => readPageAhead(cache, page, { userId: 'ada', verticalId: 'v1' })
+const read = () => readPageAhead(page, { userId: 'ada', verticalId: 'v1' })
 const asked = () =>
   vi
     .mocked(fetch)
@@ -22,12 +22,16 @@ const asked = () =>
     .filter((url) => url.includes('lead'))
 const all = ['/api/verticals/v1/leads?tab=active&limit=50', '/api/verticals/v1/lead-views?limit=200']
 const keepViews = (views: readonly object[]) =>
-  cache.set('@"leadViews.list","/api/verticals/v1/lead-views","pages",', {
-    data: { rows: views, total: views.length, next: undefined },
-  })
+  answers.restore(
+    {
+      key: ['leadViews.list', '/api/verticals/v1/lead-views', 'pages'],
+      data: { rows: views, total: views.length, next: undefined },
+    },
+    true,
+  )
 
 beforeEach(() => {
-  cache.clear()
+  void answers.clear(false)
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json([])),

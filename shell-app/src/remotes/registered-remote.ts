@@ -1,4 +1,4 @@
-import type { ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
+import type { AppDeclaration, ManifestExtensions } from '@ginkgo/portal-sdk/extensions'
 
 /** What the gateway knows about a remote. */
 export interface RegisteredRemote {
@@ -13,6 +13,8 @@ export interface RegisteredRemote {
   readonly extensions: ManifestExtensions
   /** Of an app: whether it runs in this page. Absent of remotes that are for everybody. */
   readonly trust?: 'full' | 'sandbox'
+  /** Of an app: what the organization granted to it, whatever this version asks for. */
+  readonly scopes?: AppDeclaration['scopes']
   /** It is live for nobody, and this browser has opened it by its link. */
   readonly isPreview?: true
   /** Shows with a report that this version was served; absent while the gateway cannot sign. */

@@ -1,4 +1,4 @@
-import { pagesOf, portalExtensions, type RegisteredPage } from '@ginkgo/portal-sdk'
+import { pagesOf, portalExtensions, type RegisteredPage } from '@ginkgo/portal-sdk/host'
 import { type RouteObject, useLocation } from '@ginkgo/router'
 import { SkeletonTable } from '@ginkgo/ui'
 import { moduleOf } from './load-remote.ts'

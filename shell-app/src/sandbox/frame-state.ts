@@ -1,5 +1,5 @@
-import type { CurrentUser, Organization, Vertical } from '@ginkgo/contracts'
-import type { AppExtensions } from '@ginkgo/portal-sdk'
+import type { AppScope, CurrentUser, Organization, Vertical } from '@ginkgo/contracts'
+import type { AppExtensions } from '@ginkgo/portal-sdk/host'
 
 /** The kinds of places that a module of a sandboxed app is shown in, each in a frame of its own. */
 export type PlaceKind = 'page' | 'dialog' | 'card'
@@ -10,6 +10,8 @@ export interface FrameState {
   readonly module: string
   readonly place: PlaceKind
   readonly props: object
+  /** What the organization granted to the app. */
+  readonly scopes: readonly AppScope[]
   readonly user: CurrentUser
   readonly organization: Organization
   readonly verticals: readonly Vertical[]

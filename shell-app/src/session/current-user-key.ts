@@ -4,5 +4,3 @@ import type { authApi } from '@ginkgo/contracts'
 export const currentUserId: typeof authApi.me.id = 'auth.me'
 
 export const currentUserKey = [currentUserId, '/api/auth/me' satisfies typeof authApi.me.path] as const
-
-export const isCurrentUser = (key: unknown): boolean => Array.isArray(key) && key[0] === currentUserId

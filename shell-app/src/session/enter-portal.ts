@@ -1,17 +1,16 @@
+import { answers } from '@ginkgo/api-client/host'
 import { lazyCode } from '@ginkgo/ui'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { SWRConfig, useSWRConfig } from 'swr'
 import { forgetAnswers, restoreAnswers } from '../device/device-answers.ts'
 import { visitorAtom } from './visitor.ts'
 
 /** The portal's code, while the device looks for what it has kept and the first page's answers are on their way. */
 export const portal = lazyCode(async () => {
-  const { cache } = SWRConfig.defaultValue
-  const restored = restoreAnswers(cache)
+  const restored = restoreAnswers()
   // In the portal's file, of which this part runs first.
   Promise.all([import(/* webpackChunkName: "portal" */ './first-reads.ts'), restored])
-    .then(([{ readFirstPage }]) => readFirstPage(cache))
+    .then(([{ readFirstPage }]) => readFirstPage())
     // What could not be read is asked for again by the page, which says why.
     .catch(() => undefined)
   const [{ Portal }] = await Promise.all([import(/* webpackChunkName: "portal" */ '../portal.tsx'), restored])
@@ -20,11 +19,10 @@ export const portal = lazyCode(async () => {
 
 /** Shows the portal after signing in; its router sends on to the return target or the dashboard. */
 export function useEnterPortal(): () => Promise<void> {
-  const { mutate } = useSWRConfig()
   const setVisitor = useSetAtom(visitorAtom)
   return useCallback(async () => {
     // Including the answers to the person who was signed in before, and to a visitor.
-    await Promise.all([mutate(() => true, undefined), forgetAnswers()])
+    await Promise.all([answers.clear(true), forgetAnswers()])
     setVisitor(false)
-  }, [mutate, setVisitor])
+  }, [setVisitor])
 }

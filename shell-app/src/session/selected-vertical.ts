@@ -1,12 +1,14 @@
 import type { Vertical } from '@ginkgo/contracts'
 import { remember } from '@ginkgo/portal-sdk'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { tellVertical } from '../device/page-cookies.ts'
 
 const keyOf = (userId: string) => `ginkgo-vertical:${userId}`
 
 /** Forgets which vertical this person worked in. */
 export function forgetSelectedVertical(userId: string): void {
   localStorage.removeItem(keyOf(userId))
+  tellVertical(undefined)
 }
 
 /** The vertical that this person worked in last in this browser; the first of the list by default. */
@@ -28,5 +30,8 @@ export function useSelectedVertical(userId: string, verticals: readonly Vertical
     },
     [userId],
   )
-  return { vertical: verticalInUse(userId, verticals, selectedId), selectVertical }
+  const vertical = verticalInUse(userId, verticals, selectedId)
+  const verticalId = vertical?.id
+  useEffect(() => tellVertical(verticalId), [verticalId])
+  return { vertical, selectVertical }
 }

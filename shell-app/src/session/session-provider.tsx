@@ -7,7 +7,8 @@ import {
   verticalsApi,
   localeOfCountry,
 } from '@ginkgo/contracts'
-import { type Session, SessionContext } from '@ginkgo/portal-sdk'
+import type { Session } from '@ginkgo/portal-sdk'
+import { SessionContext } from '@ginkgo/portal-sdk/host'
 import { LoadFailed, setListLabels, setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { forgetAnswers } from '../device/device-answers.ts'

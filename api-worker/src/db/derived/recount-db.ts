@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { builder } from '../builder.ts'
 import { type Derived, quoted } from './declaration.ts'
 import { asSelect, comparisonOf, type Difference, keysThatDiffer } from './recount.ts'
 import { type Read, Statement } from '../statement.ts'
 
 /** The handle of the recount: it compares and repairs the derived data of one organization, and nothing else. */
 export class RecountDb {
-  readonly #builder: LibSQLDatabase
   readonly #organizationId: string
 
-  constructor(builder: LibSQLDatabase, organizationId: string) {
-    this.#builder = builder
+  constructor(organizationId: string) {
     this.#organizationId = organizationId
   }
 
@@ -63,6 +61,6 @@ export class RecountDb {
   }
 
   #statement(text: string): Statement {
-    return new Statement(this.#builder.all(sql.raw(text)))
+    return new Statement(builder.all(sql.raw(text)))
   }
 }

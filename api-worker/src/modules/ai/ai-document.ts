@@ -25,7 +25,7 @@ const description = `The sales pipeline of an organization, for AI tools and pro
 
 **Where to begin.** \`GET /api/ai/verticals\`, then the pipelines of a vertical and their stages; leads and enquiries are listed per vertical.
 
-**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (at least so many with \`X-Total-Count-Is: at-least\`), and \`Link: <…>; rel="next"\` has the address of the next page.
+**Lists** are arrays. \`limit\` is 1 to 1,000; \`X-Total-Count\` is the number of rows on all pages (at least so many with \`X-Total-Count-Is: at-least\`), and \`Link: <…>; rel="next"\` has the next page.
 
 **Errors** are \`{ code, message, issues?, requestId }\`. 400: correct the fields named in \`issues\`. 308: the lead was merged into the one of \`Location\`. 401: the key or token is invalid, expired or revoked. 403: the scope or the person's role does not allow it; do not try again. 404: the record does not exist, or you have no access to it. 409: the present state does not allow it, or somebody has changed the record meanwhile; read it again. 413, 415: the body is too large, or no JSON. 422: a business rule does not allow it; the message says which. 429: wait \`Retry-After\` seconds. 5xx: try again later.
 

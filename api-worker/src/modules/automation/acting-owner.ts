@@ -34,7 +34,7 @@ export async function actingOwner(work: Work, run: ClaimedRun): Promise<Owner> {
   const { scope } = await authenticate(callerWith())
   return {
     scope,
-    db: new OrgDb(connection.builder, scope),
+    db: new OrgDb(scope),
     call: async (operation, input, inSameBatch) => {
       let isWritten = false
       const caller = callerWith(() => {

@@ -116,7 +116,7 @@ async function overCap(
   runs: number,
 ): Promise<number | undefined> {
   const key = `rules:${organizationId}`
-  const counted = new AccountsDb(connection.builder).countAttempt(key, hourMs, Date.now(), runs)
+  const counted = new AccountsDb().countAttempt(key, hourMs, Date.now(), runs)
   const [[row] = []] = (await connection.write([counted])) as [{ count: number; resetAt: number }[]]
   return row && row.count > runsPerHour ? row.resetAt : undefined
 }

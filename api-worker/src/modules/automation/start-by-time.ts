@@ -18,7 +18,7 @@ type TimedRule = typeof rules.$inferSelect & { readonly timeZone: string | null 
 
 /** Starts what time has started in an organization: what is idle, unanswered, dated or scheduled. */
 export async function startByTime(connection: Connection, organizationId: string): Promise<void> {
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  const db = new OrgDb(wholeOrganization(organizationId))
   const now = Date.now()
   const due = await connection.read(
     db

@@ -32,7 +32,7 @@ const asProgram = {
 export async function findForm(connection: Connection, key: string): Promise<PublicForm | undefined> {
   const { id, verticalId, settings, made, createdAt, updatedAt } = formColumns
   const row = await connection.read(
-    new AccountsDb(connection.builder)
+    new AccountsDb()
       .select({
         ...currentUserFields,
         formId: id,

@@ -50,12 +50,11 @@ export type Outcome =
       readonly token?: string
     }
 
-const databaseOf = ({ connection }: RequestContext, { scope }: PublicForm) =>
-  new OrgDb(connection.builder, wholeOrganization(scope.organizationId))
+const databaseOf = ({ scope }: PublicForm) => new OrgDb(wholeOrganization(scope.organizationId))
 
 /** The inputs of a form as its fields are now. */
 export const readAsked = async (request: RequestContext, publicForm: PublicForm): Promise<AskedField[]> => {
-  const custom = await request.connection.read(readFields(databaseOf(request, publicForm), {}))
+  const custom = await request.connection.read(readFields(databaseOf(publicForm), {}))
   return askedFields(publicForm.form.settings, custom, publicForm.form.verticalId)
 }
 
@@ -72,7 +71,7 @@ export async function submitForm(
   const suspicion = await suspicionIn(request, form, sent, Date.parse(now))
   const kind = suspicion ? 'suspicious' : sent.token === '' ? 'plain' : 'shown'
   const counting = countAttempts(
-    new AccountsDb(connection.builder),
+    new AccountsDb(),
     [
       limitOfAddress({ ...request, env }, `form:${form.id}:${kind}`, limits[kind].times),
       { key: `form:${form.id}:${kind}`, limit: limits[kind].inAnHour, windowMs: hourMs },
@@ -81,7 +80,7 @@ export async function submitForm(
   )
   const refusal = counting.decode(await connection.write(counting.statements))
   if (refusal) return { kind: 'limited', refusal }
-  const db = databaseOf(request, publicForm)
+  const db = databaseOf(publicForm)
   const details = detailsOf(sent, form.settings.consent)
   const { given, issues } = checkSent(publicForm, asked, sent)
   if (!suspicion || mayBeOfPerson(suspicion)) {
@@ -168,7 +167,7 @@ async function keep(
   // Whose turn it is has changed where another submission was faster.
   const latest = isFirst ? publicForm : ((await findForm(connection, publicForm.form.key)) ?? publicForm)
   const { form, scope } = latest
-  const db = databaseOf(request, latest)
+  const db = databaseOf(latest)
   const read = connection.read.bind(connection)
   if (await read(readStored(db, id))) return undefined
   try {

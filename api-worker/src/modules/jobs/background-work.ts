@@ -62,7 +62,7 @@ export class BackgroundWork {
       runMs: job.runMs ?? sweepMs,
       lanes: job.lanes ?? 1,
       attempts: job.attempts,
-      ended: (organizationId, reason) => endedEntry(connection, organizationId, job, reason),
+      ended: (organizationId, reason) => endedEntry(organizationId, job, reason),
       take: async (organizationId, until) => {
         try {
           return await takeSteps(work, this.#turn(env, connection, { organizationId, until }))
@@ -105,7 +105,7 @@ export class BackgroundWork {
     // Together the calls that an organization's changes cause come as often as those of one other organization.
     const tenant = organizationId === '' ? {} : { tenant: () => `caused in ${organizationId}` }
     const connection = openConnection(env, { ...optionsOf(job), ...tenant })
-    const turns = new JobTurns(connection.builder, job.name)
+    const turns = new JobTurns(job.name)
     const [next] = await connection.read(turns.next(organizationId))
     if (next && next.retryAt > Date.now()) return
     const work = await job.begin({ env, connection })
@@ -125,7 +125,7 @@ export class BackgroundWork {
       organizationId,
       until,
       items,
-      db: new OrgDb(connection.builder, wholeOrganization(organizationId)),
+      db: new OrgDb(wholeOrganization(organizationId)),
       start: (start) =>
         this.#startUntil(env, organizationId, start, until).catch((error: unknown) =>
           log('error', { job: start.job, organizationId, ...errorFields(error) }),
@@ -168,9 +168,9 @@ async function takeSteps(
 }
 
 /** What the audit log of the organization says about a job that is not tried any more. */
-function endedEntry({ builder }: Connection, organizationId: string, { owner }: Job, reason: string) {
+function endedEntry(organizationId: string, { owner }: Job, reason: string) {
   if (!owner || organizationId === '') return []
-  return new AccountsDb(builder).insert(auditLog, {
+  return new AccountsDb().insert(auditLog, {
     id: uuid(),
     organizationId,
     kind: 'work.failed',

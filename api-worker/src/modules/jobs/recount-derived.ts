@@ -28,7 +28,7 @@ export const recountDerived = defineJob({
 })
 
 async function recount({ connection, organizationId, until }: JobTurn): Promise<boolean> {
-  const db = new RecountDb(connection.builder, organizationId)
+  const db = new RecountDb(organizationId)
   const all = derivedData()
   const first = Math.floor(Math.random() * all.length)
   for (const derived of [...all.slice(first), ...all.slice(0, first)]) {

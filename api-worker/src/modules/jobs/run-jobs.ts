@@ -45,7 +45,7 @@ async function run(env: Bindings, job: SweptJob): Promise<JobRun> {
 
 async function note(env: Bindings, runs: readonly JobRun[]): Promise<void> {
   const connection = openConnection(env)
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const finishedAt = Date.now()
   await connection.write(
     runs.map(({ name, ms, error }) => {

@@ -106,16 +106,16 @@ test('the query of every job is valid SQL for the schema', async () => {
     deletedBefore(1),
     notServedSince('a.job', 1),
   ]
-  const zones = new AccountsDb(connection.builder)
+  const zones = new AccountsDb()
     .select({ zones: zonesOfDueTasks(1) })
     .from(organizations)
     .first()
   expect(await connection.read(zones)).toBeUndefined()
-  const turns = new JobTurns(connection.builder, 'a.job')
+  const turns = new JobTurns('a.job')
   for (const question of questions)
     expect(await connection.write([turns.claim(question, 1, 5)])).toEqual([[]])
   await connection.write([turns.giveBack(['a'])])
-  const db = new OrgDb(connection.builder, wholeOrganization('a'))
+  const db = new OrgDb(wholeOrganization('a'))
   expect(await connection.read(readStep(db, 'none'))).toMatchObject({ rows: [] })
   expect(await connection.read(readDue(db, span))).toEqual({ meetings: [], tasks: [] })
 })

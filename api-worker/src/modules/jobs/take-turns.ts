@@ -49,7 +49,7 @@ export const backOffMs = (failures: number): number =>
  * @throws the database's error if not even the failure can be recorded
  */
 export async function takeTurns(connection: Connection, job: TurnJob): Promise<void> {
-  const turns = new JobTurns(connection.builder, job.name)
+  const turns = new JobTurns(job.name)
   const endAt = Date.now() + job.runMs
   let round = Date.now()
   let hasMore = false

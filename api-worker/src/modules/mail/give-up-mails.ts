@@ -18,7 +18,7 @@ const atOnce = 100
 export const giveUpMails = defineJob({ name: 'mail.give-up', runMs: 10_000, due: ofNobody, step: giveUpSome })
 
 async function giveUpSome({ connection, until }: JobTurn): Promise<boolean> {
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const isUnsendable = and(isNull(outbox.sentAt), lt(outbox.createdAt, Date.now() - triedDays * dayMs)) as SQL
   const { id, causedBy, toAddress, subject, attempts, lastError } = outbox
   const fields = { id, causedBy, toAddress, subject, attempts, lastError }

@@ -42,7 +42,7 @@ export const deliverMails = defineJob({
   lanes: 4,
   due: () => withMail(Date.now()),
   async step({ env, connection, organizationId, items }) {
-    const accounts = new AccountsDb(connection.builder)
+    const accounts = new AccountsDb()
     const which = items ? inArray(outbox.id, [...items]) : eq(outbox.causedBy, organizationId)
     const mail = await claimNext(connection, accounts, which)
     if (mail) await sendClaimed(env, connection, accounts, mail)

@@ -1,11 +1,11 @@
-import { changeSetsApi, maxBulk } from '@ginkgo/contracts'
+import { appScopesOfUndo, type ChangeKind, changeSetsApi, maxBulk } from '@ginkgo/contracts'
 import { readChange, type StoredChange } from '../../change-log/read-change.ts'
 import type { UndoneOnRequest } from '../../change-log/request-undo.ts'
 import { combine, nothing } from '../../db/statement.ts'
 import { DomainError, NotFound } from '../../operation/errors.ts'
 import { operation } from '../../operation/operation.ts'
 import { commit } from '../../operation/result.ts'
-import type { OrgScope } from '../../operation/scope.ts'
+import { type OrgScope, requireAppScopes } from '../../operation/scope.ts'
 import { undoneAnswer } from './change-answer.ts'
 import { undoneOnRequest } from './undoings.ts'
 
@@ -22,6 +22,7 @@ export const undoChange = operation(changeSetsApi.undo, {
   handle: ({ db, scope, loaded: { change, undo }, body: { kind }, now }) => {
     const undoing = undoneOnRequest.get(kind)
     if (change?.kind !== kind || !change.undoableUntil || !undoing || !undo) throw new NotFound('Change')
+    requireAppMayUndo(scope, kind)
     requireMayUndo(scope, change, undoing)
     if (change.state === 'undone') throw new DomainError('change_undone')
     if (change.state === 'undoing') return commit(undoneAnswer(change), [], { starts: goesOn })
@@ -34,6 +35,14 @@ export const undoChange = operation(changeSetsApi.undo, {
     return commit(undoneAnswer(answered, [...left]), [statements], { audit, starts })
   },
 })
+
+/** @throws DomainError for an app without the scopes of what the change wrote, and of settings, which no app changes */
+function requireAppMayUndo({ app }: OrgScope, kind: ChangeKind): void {
+  if (!app) return
+  const needed = appScopesOfUndo(kind)
+  if (!needed) throw new DomainError('forbidden', 'An app may not undo changes of settings')
+  requireAppScopes(app, needed)
+}
 
 /** @throws DomainError `forbidden` for a change of somebody else, whose records the caller does not manage */
 function requireMayUndo(

@@ -1,4 +1,14 @@
-import { addMember, as, createLead, createOrganization, sql } from '@ginkgo/testing'
+import type { AppToken, CustomField, LeadMerge } from '@ginkgo/contracts'
+import {
+  addMember,
+  as,
+  bodyOf,
+  createEnquiry,
+  createLead,
+  createOrganization,
+  sql,
+  withBearer,
+} from '@ginkgo/testing'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createChanges } from './undo-change.fixture.ts'
@@ -60,4 +70,38 @@ test('a change of 31 days ago is too old, and one is undone once of two who try 
     { kind: 'leads.bulk', summary: '1 lead untagged', state: 'undone', undoes: null },
     { kind: 'leads.bulk', summary: '1 lead untagged', state: 'done', undoes: made.id },
   ])
+})
+
+test('an app undoes what it may change itself, and no change of settings', async () => {
+  const { admin, sales, change } = await createChanges()
+  const grant = async (scopes: readonly string[]) =>
+    bodyOf(await as(admin).put('/api/apps/mfe-orders', { scopes, trust: 'sandbox' }), 200)
+  await grant(['leads:read', 'leads:write'])
+  const { token } = bodyOf<AppToken>(await as(admin).post('/api/apps/mfe-orders/token'), 200)
+  const undo = async ({ id, kind }: { id: string; kind: string }) => {
+    const { status, body } = await withBearer(token, 'POST', `/api/app/change-sets/${id}/undo`, { kind })
+    return status === 200 ? 200 : [status, (body as { code: string }).code]
+  }
+  const [lead, other] = [await createLead(admin, sales.id), await createLead(admin, sales.id)]
+  const enquiry = await createEnquiry(admin, lead.id)
+  const ofLeads = await change('leads', [lead], tagged)
+  const ofEnquiries = await change('enquiries', [enquiry], tagged)
+  const merge = bodyOf<LeadMerge>(
+    await as(admin).post(`/api/leads/${lead.id}/merge`, { from: other.id }),
+    200,
+  )
+  const merged = { id: String(merge.mergeId), kind: 'leads.merge' }
+  const definition = { key: 'size', label: 'Size', recordKind: 'lead', type: 'text', verticalId: sales.id }
+  const field = bodyOf<CustomField>(await as(admin).post('/api/fields', definition), 201)
+  bodyOf(await as(admin).patch(`/api/fields/${field.id}`, { type: 'number' }), 200)
+  const [ofField] = await sql('SELECT id FROM change_sets WHERE about = ?', [field.id])
+  const retyped = { id: String(ofField!['id']), kind: 'customFields.update' }
+  const missing = [403, 'insufficient_scope']
+  expect([await undo(ofEnquiries), await undo(merged)]).toEqual([missing, missing])
+  expect(await undo(retyped)).toEqual([403, 'forbidden'])
+  expect(await undo(ofLeads)).toBe(200)
+  await grant(['read', 'write'])
+  expect([await undo(ofEnquiries), await undo(merged)]).toEqual([200, 200])
+  expect(await undo(retyped)).toEqual([403, 'forbidden'])
+  bodyOf(await as(admin).post(`/api/change-sets/${retyped.id}/undo`, { kind: retyped.kind }), 200)
 })

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { longDay } from './calendar-days.ts'
-import { MeetingCard } from '../meetings/meeting-columns.tsx'
+import { MeetingCard } from '../meetings/meeting-card.tsx'
 
 /** The meetings of one day, below the calendar of a phone. */
 export function DayAgenda({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {

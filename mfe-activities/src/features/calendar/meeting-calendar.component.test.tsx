@@ -1,7 +1,5 @@
 import { type Meeting, meetingsApi } from '@ginkgo/contracts'
-import { getDefaultStore } from 'jotai'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleMeeting, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, idOf, openedDialogs, refusal, sampleMeeting, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { setOwnLocale } from '@ginkgo/ui'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,7 +68,7 @@ test('a month shows its meetings, and a week all of them by the hour', async () 
   await expect.element(title('Mar 8 – Mar 14, 2032')).toBeVisible()
   await expect.poll(() => chips('Wednesday, March 10, 2032')).toHaveLength(4)
   await page.getByRole('button', { name: /Dinner/ }).click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     { name: 'meeting.details', props: { meeting: { title: 'Dinner' } } },
   ])
   await page.getByRole('button', { name: 'Month', exact: true }).click()

@@ -86,10 +86,8 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
       {meetings.error && !meetings.rows ? (
         <LoadFailed
           title="Failed to fetch meetings"
-          retry={meetings.retry}
-          retrying={meetings.isValidating}
-          error={meetings.error}
           className="rounded-lg border border-line bg-surface"
+          {...meetings.failed}
         />
       ) : span === 'week' && !isMobile ? (
         <WeekHours title={title} grid={grid} calendar={calendar} onChoose={choose} onKeyDown={moveByKey} />

@@ -1,9 +1,8 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Call, EnquiryId, LeadId } from '@ginkgo/contracts'
-import { dialogs, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, PagedList, useSession } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { PhoneCall } from 'lucide-react'
-import { ListStates } from '../list-states.tsx'
 import { CallItem } from './call-item.tsx'
 
 /** The calls of a lead or an enquiry, with the way to log one. */
@@ -29,15 +28,9 @@ export function CallList({
           Log Call
         </Button>
       </div>
-      <ListStates list={calls} empty="No calls yet">
-        {(rows) => (
-          <ul className="divided">
-            {rows.map((call) => (
-              <CallItem key={call.id} call={call} withPlace={enquiryId === undefined} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
+      <PagedList pages={calls} empty={<p className="text-sm text-muted">No calls yet</p>}>
+        {(call) => <CallItem call={call} withPlace={enquiryId === undefined} />}
+      </PagedList>
     </div>
   )
 }

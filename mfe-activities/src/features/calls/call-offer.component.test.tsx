@@ -1,7 +1,5 @@
 import type { LeadId } from '@ginkgo/contracts'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { idOf, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
-import { getDefaultStore } from 'jotai'
+import { idOf, openedDialogs, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { RecordPhone } from '@ginkgo/fields/phone'
@@ -35,7 +33,7 @@ test('who comes back from a call is asked once whether to log it, and keeps the 
   await expect.element(offer()).toBeVisible()
   await expect.element(link()).toHaveFocus()
   await offer().getByRole('button', { name: 'Log Call' }).click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     { name: 'call.log', props: { leadId: idOf(10), name: "O'Brien 🤝" } },
   ])
   await offer().getByRole('button', { name: 'Dismiss' }).click()

@@ -15,13 +15,8 @@ export function TemplateSelect({
   typed: string
   onChoose: (template: EmailTemplate) => void
 }) {
-  const { rows, error, retry, isValidating } = usePages(emailTemplatesApi.list, {})
-  if (!rows)
-    return error ? (
-      <LoadFailed retry={retry} retrying={isValidating} error={error} />
-    ) : (
-      <SkeletonText lines={2} />
-    )
+  const { rows, error, failed } = usePages(emailTemplatesApi.list, {})
+  if (!rows) return error ? <LoadFailed {...failed} /> : <SkeletonText lines={2} />
   if (rows.length === 0) return null
   const choose = async (id: string) => {
     const template = rows.find((one) => one.id === id)

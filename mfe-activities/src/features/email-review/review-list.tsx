@@ -1,17 +1,8 @@
 import { usePages } from '@ginkgo/api-client'
 import { emailReviewApi, ignoredSendersApi, type ReviewEmail, type VerticalId } from '@ginkgo/contracts'
-import { dialogs, paths, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, PagedList, paths, toastSuccess, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import {
-  Button,
-  Card,
-  CardHeader,
-  EmptyState,
-  formatDateTime,
-  isolated,
-  LoadFailed,
-  SkeletonRow,
-} from '@ginkgo/ui'
+import { Button, Card, CardHeader, EmptyState, formatDateTime, isolated } from '@ginkgo/ui'
 import { Inbox } from 'lucide-react'
 
 /**
@@ -26,30 +17,13 @@ export function ReviewList() {
         title="To Be Reviewed"
         description="E-mails of people who are no leads or contacts yet, and those whose sender is not verified."
       />
-      {list.rows && list.rows.length > 0 ? (
-        <ul aria-label="E-mails to be reviewed" className="divided">
-          {list.rows.map((email) => (
-            <ReviewItem key={email.id} email={email} />
-          ))}
-          {list.hasMore || list.error ? (
-            <li className="p-3 text-center">
-              <Button
-                variant="secondary"
-                busy={list.isLoadingMore}
-                onClick={list.error ? list.retry : list.loadMore}
-              >
-                {list.error ? 'Could not load more. Retry' : 'Show more'}
-              </Button>
-            </li>
-          ) : null}
-        </ul>
-      ) : list.rows ? (
-        <EmptyState icon={<Inbox />} title="Nothing to review" text="Every e-mail found its lead." />
-      ) : list.error ? (
-        <LoadFailed retry={list.retry} retrying={list.isValidating} error={list.error} />
-      ) : (
-        <SkeletonRow />
-      )}
+      <PagedList
+        pages={list}
+        label="E-mails to be reviewed"
+        empty={<EmptyState icon={<Inbox />} title="Nothing to review" text="Every e-mail found its lead." />}
+      >
+        {(email) => <ReviewItem email={email} />}
+      </PagedList>
     </Card>
   )
 }

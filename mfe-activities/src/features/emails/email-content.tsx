@@ -6,9 +6,9 @@ import { InvitationCard } from './invitation-card.tsx'
 
 /** The text of an e-mail, what it quotes folded; its own look is one press away. */
 export function EmailContent({ emailId }: { emailId: EmailId }) {
-  const { data, error, mutate, isValidating } = useEndpoint(emailsApi.get, { params: { emailId } })
+  const { data, error, failed } = useEndpoint(emailsApi.get, { params: { emailId } })
   if (data) return <Content email={data} />
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   return (
     <div className="py-2">
       <SkeletonText lines={4} />

@@ -1,8 +1,14 @@
 import { type EmailId, type EmailMessage, emailsApi, EmailWithBody, sentEmailsApi } from '@ginkgo/contracts'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleSession, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  idOf,
+  openedDialogs,
+  refusal,
+  sampleSession,
+  seeToast,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { phone, violationsOf } from '@ginkgo/ui/testing'
-import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -95,7 +101,7 @@ test('an e-mail is answered in its conversation, to who wrote it', async () => {
   emails = [emailOf(1, { subject: 'Offer' })]
   draw()
   await button('Reply').click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     {
       name: 'email.write',
       props: { leadId, inReplyTo: idOf(81), to: 'niamh@globex.example', subject: 'Re: Offer' },

@@ -1,8 +1,7 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { StoredFile } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { PagedList, useSession } from '@ginkgo/portal-sdk'
 import { useMediaQuery } from '@ginkgo/ui'
-import { ListStates } from '../list-states.tsx'
 import { AddFiles } from './add-files.tsx'
 import { FileItem } from './file-item.tsx'
 import { SendingItem } from './sending-item.tsx'
@@ -43,15 +42,9 @@ export function FileList({
           ))}
         </ul>
       ) : null}
-      <ListStates list={files} empty="No files yet">
-        {(rows) => (
-          <ul aria-label="Files" className="divided">
-            {rows.map((file) => (
-              <FileItem key={file.id} file={file} withPlace={withPlace} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
+      <PagedList pages={files} label="Files" empty={<p className="text-sm text-muted">No files yet</p>}>
+        {(file) => <FileItem file={file} withPlace={withPlace} />}
+      </PagedList>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Meeting } from '@ginkgo/contracts'
-import { idOf, sampleMeeting, sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { idOf, sampleMeeting, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { DataTable } from '@ginkgo/ui/table'
 import { hostileTexts, rowCost } from '@ginkgo/ui/testing'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const meeting = (text: string, place: number): Meeting => ({
 })
 
 function Meetings({ texts }: { texts: readonly string[] }) {
-  const columns = useMeetingColumns(sampleVertical.id, 'today').filter(({ optional }) => !optional)
+  const columns = useMeetingColumns({ mayWrite: true, tab: 'scheduled' }).filter(({ optional }) => !optional)
   return (
     <DataTable<Meeting>
       label="Meetings"

@@ -1,9 +1,15 @@
 import { emailsApi, meetingsApi, type Task, tasksApi } from '@ginkgo/contracts'
 import { addDays } from '@ginkgo/contracts/dates'
-import { openDialogsAtom } from '@ginkgo/portal-sdk'
-import { answer, idOf, refusal, sampleMeeting, sampleTask, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  idOf,
+  openedDialogs,
+  refusal,
+  sampleMeeting,
+  sampleTask,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { todayIn } from '@ginkgo/ui'
-import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -65,9 +71,7 @@ test('where nothing is planned it says so and leads to a task', async () => {
   showInPortal(<EnquiryNextStep enquiry={{ id }} />, { remote: 'activities' })
   await expect.element(page.getByText('Nothing is planned. Say what comes next.')).toBeVisible()
   await page.getByRole('button', { name: 'Task' }).click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
-    { name: 'task.create', props: { enquiryId: id } },
-  ])
+  expect(openedDialogs()).toMatchObject([{ name: 'task.create', props: { enquiryId: id } }])
 })
 
 test('what could not be read is asked for again', async () => {
@@ -101,7 +105,7 @@ test('an e-mail that nobody has answered is followed by another one or by a task
   await expect.element(page.getByText(/^No reply for [56] days$/)).toBeVisible()
   await page.getByRole('button', { name: 'Add task' }).click()
   await page.getByRole('button', { name: 'Write again' }).click()
-  expect(getDefaultStore().get(openDialogsAtom)).toMatchObject([
+  expect(openedDialogs()).toMatchObject([
     { name: 'task.create', props: { enquiryId: id, title: "Follow up: O'Brien's offer 🚐" } },
     {
       name: 'email.write',

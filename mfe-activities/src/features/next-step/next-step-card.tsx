@@ -77,7 +77,7 @@ function Steps({
   const [isWhole, setWhole] = useState(false)
   if (!tasks.rows || !meetings.rows) {
     const failed = [tasks, meetings].find(({ rows, error }) => !rows && error)
-    if (failed) return <LoadFailed retry={failed.retry} retrying={failed.isValidating} error={failed.error} />
+    if (failed) return <LoadFailed {...failed.failed} />
     return (
       <div className="p-4">
         <SkeletonText lines={2} />

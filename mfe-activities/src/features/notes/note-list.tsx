@@ -1,8 +1,8 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Note } from '@ginkgo/contracts'
+import { PagedList } from '@ginkgo/portal-sdk'
 import { Button } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
-import { ListStates } from '../list-states.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { NoteItem } from './note-item.tsx'
 import { type NoteSubject, useNewNote } from './use-new-note.ts'
@@ -36,15 +36,9 @@ export function NoteList({
           Add Note
         </Button>
       </form>
-      <ListStates list={notes} empty="No notes yet">
-        {(rows) => (
-          <ul className="divided">
-            {rows.map((note) => (
-              <NoteItem key={note.id} note={note} withPlace={withPlace} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
+      <PagedList pages={notes} empty={<p className="text-sm text-muted">No notes yet</p>}>
+        {(note) => <NoteItem note={note} withPlace={withPlace} />}
+      </PagedList>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { PagesResult } from '@ginkgo/api-client'
 import type { Task } from '@ginkgo/contracts'
-import { useSession } from '@ginkgo/portal-sdk'
+import { PagedList, useSession } from '@ginkgo/portal-sdk'
 import { Button, WrittenText } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { ListStates } from '../list-states.tsx'
 import { PlaceLink } from '../place.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenu } from './task-menu.tsx'
@@ -33,15 +32,9 @@ export function TaskList({
           Add Task
         </Button>
       </div>
-      <ListStates list={tasks} empty="No tasks yet">
-        {(rows) => (
-          <ul className="divided">
-            {rows.map((task) => (
-              <TaskItem key={task.id} task={task} withPlace={withPlace} />
-            ))}
-          </ul>
-        )}
-      </ListStates>
+      <PagedList pages={tasks} empty={<p className="text-sm text-muted">No tasks yet</p>}>
+        {(task) => <TaskItem task={task} withPlace={withPlace} />}
+      </PagedList>
     </div>
   )
 }

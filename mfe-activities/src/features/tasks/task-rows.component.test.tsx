@@ -18,14 +18,14 @@ const task = (place: number, text: string): Task => ({
   lead: { ...base.lead, name: text, phone: `+49 721 1234 ${text}`, phoneE164: '+497211234' },
 })
 
-async function open(tasks: readonly Task[]) {
+async function open(tasks: readonly Task[], search = '') {
   answer(taskViewsApi.list, () => [])
   answer(organizationApi.users, () => [samplePerson()])
   answer(enquiriesApi.listAll, () => [])
   answer(leadsApi.list, () => [])
   answer(tasksApi.counts, () => ({ pending: tasks.length, completed: 0 }))
   answer(tasksApi.ofVertical, () => [...tasks])
-  showInPortal(<TasksPage />, { remote: 'activities', extensions })
+  showInPortal(<TasksPage />, { remote: 'activities', extensions, search })
   await expect.element(page.getByRole('grid', { name: 'Tasks' })).toBeVisible()
   await expect.poll(() => rows().length).toBeGreaterThan(5)
 }
@@ -64,7 +64,8 @@ test('whatever stands in a task is shown as it is', async () => {
 test('Escape skips the next step while the completed task is still in the list', async () => {
   await page.viewport(1280, 800)
   const tasks = Array.from({ length: 6 }, (_, place) => task(place, `Call ${place}`))
-  await open(tasks)
+  // Whether a task still matches a search is known to the server alone.
+  await open(tasks, '?search=call')
   let finish = () => {}
   const isRead = new Promise<void>((resolve) => {
     finish = resolve
@@ -74,7 +75,8 @@ test('Escape skips the next step while the completed task is still in the list',
     await isRead
     return tasks
   })
-  const box = page.getByRole('checkbox', { name: 'Complete Call 1' })
+  // Its name says what a press would do, and is another one once the task is completed.
+  const box = page.getByRole('checkbox', { name: /^(Complete|Open) Call 1/ })
   await box.click()
   const prompt = page.getByRole('region', { name: 'Next step' })
   await expect.element(prompt).toBeVisible()

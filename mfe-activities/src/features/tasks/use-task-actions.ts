@@ -1,4 +1,3 @@
-import { useReplace } from '@ginkgo/api-client'
 import { type Task, tasksApi, type UserId } from '@ginkgo/contracts'
 import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { isolated } from '@ginkgo/ui'
@@ -12,17 +11,11 @@ export function useTaskActions(task: Task) {
     saved: 'Task deleted successfully',
     failed: 'Failed to delete task',
   })
-  const replace = useReplace()
   const patch = async (body: Change, undo?: Change) => {
     const takeBack = undo && { label: 'Undo', onSelect: () => void patch(undo) }
     await updating.send(
       { params: { taskId: task.id }, body },
-      {
-        done: (updated) => {
-          replace('tasks', updated)
-          toastSuccess('Task updated successfully', takeBack)
-        },
-      },
+      { done: () => toastSuccess('Task updated successfully', takeBack) },
     )
   }
   const remove = async () => {

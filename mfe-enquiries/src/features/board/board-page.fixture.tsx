@@ -1,10 +1,10 @@
-import { useEndpoint } from '@ginkgo/api-client'
+import { useAttention, useEndpoint } from '@ginkgo/api-client'
 import { enquiriesApi } from '@ginkgo/contracts'
 import { sampleVertical, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { card, expectOrder } from '@ginkgo/ui/testing'
 import { expect } from 'vitest'
 import '../../remote.css'
-import { useLiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import extensions from '../../extensions.ts'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
 import { stages } from './board-server.ts'
 import { EnquiryBoard } from './enquiry-board.tsx'
@@ -16,20 +16,20 @@ export const of = (title: string) => card(named(title))
 export const order = (stage: string, ...titles: string[]) => expectOrder(stage, ...titles.map(named))
 
 function BoardPage() {
-  const live = useLiveEnquiries(sampleVertical.id)
-  const stageChange = useStageChange(sampleVertical.id, live.during)
+  const { attend, waiting } = useAttention()
+  const stageChange = useStageChange(sampleVertical.id)
   useEndpoint(enquiriesApi.counts, { params: { verticalId: sampleVertical.id }, query: {} })
   return (
     <main className="flex h-150 flex-col">
       <h1>Enquiries</h1>
-      <p>{live.waiting} held</p>
+      <p>{waiting} held</p>
       <EnquiryBoard
         verticalId={sampleVertical.id}
         stages={stages}
         filters={{}}
         cardFields={[]}
         stageChange={stageChange}
-        live={live}
+        attend={attend}
       />
       {stageChange.lossReasonDialog}
     </main>
@@ -38,6 +38,6 @@ function BoardPage() {
 
 /** Draws the board as its page does; the server must have White tea. */
 export const draw = async () => {
-  showInPortal(<BoardPage />, { remote: 'enquiries', search: '?view=board' })
+  showInPortal(<BoardPage />, { remote: 'enquiries', extensions, search: '?view=board' })
   await expect.element(of('White tea')).toBeVisible()
 }

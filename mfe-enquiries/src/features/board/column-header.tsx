@@ -5,7 +5,7 @@ import { dialogs } from '@ginkgo/portal-sdk'
 import { ColorDot, CountBadge, formatMoneyShort, IconButton, isolated } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
-import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+import type { FilterValues } from '@ginkgo/fields/filters'
 
 /** Name, count and value per currency of a stage, and the button that adds to it. */
 export function ColumnHeader({
@@ -17,7 +17,7 @@ export function ColumnHeader({
   stage: Stage
   /** Undefined until it is known. */
   count: number | undefined
-  filters: EnquiryFilters
+  filters: FilterValues
   mayAdd: boolean
 }) {
   // Read here and not passed as a prop, so that new counts render the headers only and not every card.

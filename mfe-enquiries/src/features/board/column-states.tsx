@@ -1,21 +1,24 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import type { Enquiry } from '@ginkgo/contracts'
 import { LoadFailed, SkeletonCard, Spinner } from '@ginkgo/ui'
+import type { BoardColumn } from '@ginkgo/ui/board'
 import { createContext, useContext } from 'react'
-import type { Feeds } from './board-columns.ts'
 
 /** What was read of each column; a context, so that a column is not rendered again when another one changes. */
-export const FeedsContext = createContext<Feeds>({})
+export const FeedsContext = createContext<Readonly<Record<string, PagesResult<Enquiry>>>>({})
 
 /** A column without cards: not read yet, not readable, or empty. */
-export function EmptyColumn({ stageId }: { stageId: string }) {
-  const feed = useContext(FeedsContext)[stageId]
+export function EmptyColumn({ id, isLoading }: BoardColumn<Enquiry>) {
+  const feed = useContext(FeedsContext)[id]
+  if (isLoading)
+    return (
+      <div className="flex flex-col gap-2">
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={1} />
+      </div>
+    )
   if (feed?.rows) return <p className="py-8 text-center text-sm text-muted">No enquiries</p>
-  if (feed?.error) return <LoadFailed retry={feed.retry} error={feed.error} />
-  return (
-    <div className="flex flex-col gap-2">
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={1} />
-    </div>
-  )
+  return <LoadFailed retry={feed?.retry} error={feed?.error} />
 }
 
 /** Below the cards: the next page is loading, or could not be read. */
@@ -28,7 +31,6 @@ export function ColumnFooter({ stageId }: { stageId: string }) {
         <span className="sr-only">Loading more</span>
       </p>
     )
-  if (feed?.error && feed.rows)
-    return <LoadFailed title="Could not load more" retry={feed.retry} error={feed.error} />
+  if (feed?.error && feed.rows) return <LoadFailed title="Could not load more" {...feed.failed} />
   return null
 }

@@ -1,34 +1,34 @@
-import { useEndpoint } from '@ginkgo/api-client'
-import { type Enquiry, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
+import { type Attend, useEndpoint, usePagesOf } from '@ginkgo/api-client'
+import { type Enquiry, enquiriesApi, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { personName, useLatest, useShortcuts, isolated } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle, type BoardMove, type BoardZone } from '@ginkgo/ui/board'
 import { ThumbsDown, Trophy } from 'lucide-react'
-import { type PointerEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { FilterValues } from '@ginkgo/fields/filters'
+import enquiryListData from '../enquiry-list/enquiry-list-data.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
-import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
 import { outcomeText } from '../stage-change/outcomes.ts'
-import type { StageChange } from '../stage-change/use-stage-change.tsx'
-import { useWaitingMoves } from '../stage-change/waiting-moves.ts'
-import { createBoardColumns, type Feeds } from './board-columns.ts'
+import type { MoveOptions, StageChange } from '../stage-change/use-stage-change.tsx'
+import { usePendingMoves } from '../stage-change/pending-moves.ts'
 import { CardMenuItems } from './card-menu.tsx'
-import { type ColumnFeed, ColumnReader } from './column-feed.tsx'
 import { ColumnFooter, EmptyColumn, FeedsContext } from './column-states.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import { boardCardHeight, type CardContext, enquiryBoardCard } from './enquiry-board-card.tsx'
-import { useBoardMoves } from './use-board-moves.ts'
 import { useDeleteEnquiry } from './use-delete-enquiry.ts'
 
 const MoveToDialog = lazyDialog(async () => (await import('./move-to-dialog.tsx')).MoveToDialog)
 
 const cardId = (enquiry: Enquiry) => enquiry.id
 const cardName = (enquiry: Enquiry) => `${isolated(enquiry.title)}, ${isolated(enquiry.leadName)}`
-const renderEmpty = ({ id }: BoardColumn<Enquiry>) => <EmptyColumn stageId={id} />
+const renderEmpty = (column: BoardColumn<Enquiry>) => <EmptyColumn {...column} />
 const renderFooter = ({ id }: BoardColumn<Enquiry>) => <ColumnFooter stageId={id} />
 
-/** Where the card is shown: its last move may not be saved yet, so the enquiry may name another stage. */
+const cardsPerPage = 30
+const none: readonly Enquiry[] = []
+
+/** Where the card is shown. */
 const columnOf = (columns: readonly BoardColumn<Enquiry>[], { id }: Enquiry) =>
   columns.find(({ cards }) => cards.some((card) => card.id === id))
 
@@ -59,46 +59,75 @@ export function EnquiryBoard({
   filters,
   cardFields,
   stageChange,
-  live,
+  attend,
 }: {
   verticalId: string
   stages: readonly Stage[]
-  filters: EnquiryFilters
+  filters: FilterValues
   /** The custom fields that cards show. */
   cardFields: readonly NamedField[]
   stageChange: StageChange
-  live: LiveEnquiries
+  attend: Attend
 }) {
   const navigate = useNavigate()
   const location = useLocation()
   const { user, can } = useSession()
   const mayWrite = can('enquiries:write', verticalId)
-  const remove = useDeleteEnquiry(verticalId)
-  const [feeds, setFeeds] = useState<Feeds>({})
-  const arrived = useRef(new Set<string>())
-  const take = useCallback((stageId: string, feed: ColumnFeed) => {
-    const show = () => setFeeds((before) => ({ ...before, [stageId]: feed }))
-    // The first render is deferred, so that the page stays responsive. Later ones are not: a dropped card must be shown
-    // at once.
-    if (arrived.current.has(stageId)) show()
-    else startTransition(show)
-    if (feed.rows) arrived.current.add(stageId)
-  }, [])
+  const remove = useDeleteEnquiry()
   const shown = useMemo(() => shownStages(stages), [stages])
   const stageOf = useMemo(() => new Map<string, Stage>(stages.map((stage) => [stage.id, stage])), [stages])
   const zones = useMemo(() => closingZones(stages), [stages])
-  const { pending, move, show } = useBoardMoves(stages, stageChange)
-  const waiting = useWaitingMoves()
-  const waitingIds = useMemo(() => new Set<string>(waiting.map(({ card }) => card.id)), [waiting])
-  const [boardColumns] = useState(createBoardColumns)
-  const columns = useMemo(
-    () => boardColumns(shown, feeds, [...waiting, ...pending]),
-    [boardColumns, shown, feeds, waiting, pending],
+  const waiting = usePendingMoves('waiting')
+  const asked = shown.map(({ id: stageId }) => {
+    const request = { params: { verticalId }, query: { ...filters, stageId, sort: 'rank' as const } }
+    return [stageId, request] as const
+  })
+  const feeds = usePagesOf(
+    enquiriesApi.list,
+    Object.fromEntries(asked),
+    cardsPerPage,
+    cardsPerPage,
+    enquiryListData.membership,
   )
-  useEffect(() => show(columns), [show, columns])
+  // The first cards of a column are drawn later, so that the page stays responsive. Others are not: a dropped card must be
+  // shown at once.
+  const arrived = shown.flatMap(({ id }) => (feeds[id]?.rows ? [id] : [])).join(' ')
+  const drawn = useDeferredValue(arrived, '').split(' ')
+  const columns = shown.map(({ id, name }): BoardColumn<Enquiry> => {
+    const { rows, total, error } = feeds[id] ?? {}
+    if (!rows || !drawn.includes(id)) return { id, name, cards: none, isLoading: !error }
+    return { id, name, cards: rows, total, isLoading: false }
+  })
   const board = useRef<BoardHandle>(null)
   const [moving, setMoving] = useState<Enquiry>()
   const columnsNow = useLatest(columns)
+  const { moveTo: moveCard } = stageChange
+  const move = useCallback(
+    ({ cardId, fromColumnId, toColumnId, afterId }: BoardMove, textOf?: MoveOptions['textOf']) => {
+      const cardsOf = (columnId: string) =>
+        columnsNow.current.find(({ id }) => id === columnId)?.cards ?? none
+      const cards = cardsOf(fromColumnId)
+      const at = cards.findIndex(({ id }) => id === cardId)
+      const card = cards[at]
+      const stage = stageOf.get(toColumnId)
+      if (!card || !stage) return
+      const target = cardsOf(toColumnId)
+      const after = target.findIndex(({ id }) => id === afterId)
+      const below = target.slice(after + 1).find(({ stageId }) => stageId === toColumnId)
+      const formerPlace = () => {
+        const still = new Set(cardsOf(fromColumnId).map(({ id }) => id))
+        const above = cards.slice(0, at).findLast(({ id }) => still.has(id))
+        return { afterId: above?.id ?? null }
+      }
+      void moveCard(card, stage, {
+        afterId,
+        lateRank: after < 0 ? undefined : below?.rank,
+        textOf,
+        formerPlace,
+      })
+    },
+    [moveCard, stageOf, columnsNow],
+  )
   const moveTo = useCallback(
     (enquiry: Enquiry, toColumnId: string, textOf?: typeof outcomeText) => {
       const from = columnOf(columnsNow.current, enquiry)
@@ -125,10 +154,10 @@ export function EnquiryBoard({
       fields: cardFields,
       names,
       idleDaysOf: (stageId) => stageOf.get(stageId)?.idleDays ?? null,
-      waits: (id) => waitingIds.has(id),
+      waits: (id) => waiting.has(id),
     }
     return (enquiry: Enquiry, tabIndex: 0 | -1) => enquiryBoardCard(enquiry, context, tabIndex)
-  }, [stageOf, cardFields, names, waitingIds])
+  }, [stageOf, cardFields, names, waiting])
   const cardMenu = useCallback(
     (enquiry: Enquiry) => (
       <CardMenuItems
@@ -167,16 +196,15 @@ export function EnquiryBoard({
   const focusCard = () => board.current?.focusCard()
   useShortcuts({ ArrowDown: focusCard, ArrowUp: focusCard })
 
-  const { attend } = live
-  const onDragChange = useCallback((dragging: boolean) => attend({ dragging }), [attend])
+  const onDragChange = useCallback((dragging: boolean) => attend({ isDragging: dragging }), [attend])
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')
-    attend({ hoveredId: card?.dataset['card'] })
+    attend({ pointsAt: card?.dataset['card'] })
   }
-  const pointAway = () => attend({ hoveredId: undefined })
+  const pointAway = () => attend({ pointsAt: undefined })
 
-  const isLoading = shown.some(({ id }) => !feeds[id]?.rows && !feeds[id]?.error)
+  const isLoading = columns.some((column) => column.isLoading)
   return (
     <div
       className="flex min-h-0 flex-1 flex-col"
@@ -185,9 +213,6 @@ export function EnquiryBoard({
       // From a card that has the focus one key opens it.
       onFocus={mayWrite ? MoveToDialog.prefetch : undefined}
     >
-      {shown.map(({ id }) => (
-        <ColumnReader key={id} verticalId={verticalId} stageId={id} filters={filters} onRead={take} />
-      ))}
       {isLoading ? (
         <p role="status" className="sr-only">
           Loading enquiries...

@@ -2,19 +2,13 @@ import { type Enquiry, enquiriesApi } from '@ginkgo/contracts'
 import { confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { useCallback } from 'react'
 import { isolated } from '@ginkgo/ui'
-import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
 
 /** Deletes an enquiry after asking; the toast offers to restore it. */
-export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Promise<void> {
-  const { settle } = useEnquiryChanges(verticalId)
-  const { send: sendDelete } = useMutation(enquiriesApi.delete, {
-    failed: 'Failed to delete enquiry',
-    upToDate: settled,
-  })
+export function useDeleteEnquiry(): (enquiry: Enquiry) => Promise<void> {
+  const { send: sendDelete } = useMutation(enquiriesApi.delete, { failed: 'Failed to delete enquiry' })
   const { send: sendRestore } = useMutation(enquiriesApi.restore, {
     saved: 'Enquiry restored successfully',
     failed: 'Failed to restore enquiry',
-    upToDate: settled,
   })
   return useCallback(
     async (enquiry) => {
@@ -27,17 +21,16 @@ export function useDeleteEnquiry(verticalId: string): (enquiry: Enquiry) => Prom
         tone: 'destructive',
       })
       if (!sure) return
-      const restore = () => sendRestore({ params }, { done: (now) => settle({ id, now }) })
+      const restore = () => sendRestore({ params })
       await sendDelete(
         { params },
         {
-          done: () => {
-            toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() })
-            return settle({ id, now: undefined, before: enquiry })
-          },
+          change: { before: enquiry },
+          done: () =>
+            toastSuccess('Enquiry deleted successfully', { label: 'Undo', onSelect: () => void restore() }),
         },
       )
     },
-    [settle, sendDelete, sendRestore],
+    [sendDelete, sendRestore],
   )
 }

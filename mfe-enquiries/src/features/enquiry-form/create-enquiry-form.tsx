@@ -10,8 +10,7 @@ import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { FormDialog, type NamedRecord, useZodForm } from '@ginkgo/ui/form'
 import { useState } from 'react'
-import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
-import { needsLossReason } from '../stage-change/needs-loss-reason.ts'
+import { needsLossReason } from '../stage-change/use-stage-change.tsx'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquiryDraft, emptyEnquiry } from './enquiry-values.ts'
 import { type LeadChoice, LeadField } from './lead-field.tsx'
@@ -39,7 +38,6 @@ export function CreateEnquiryForm({
   presetStageId: string | undefined
   close: (result?: { enquiryId: EnquiryId }) => void
 }) {
-  const { settle } = useEnquiryChanges(verticalId)
   const { organization, user } = useSession()
   const [lead, setLead] = useState<LeadChoice | undefined>(presetLead)
   const newLead = useNewLead(verticalId)
@@ -62,12 +60,8 @@ export function CreateEnquiryForm({
     form,
     saved: 'Enquiry created successfully',
     failed: 'Failed to create enquiry',
-    upToDate: settled,
     onFailure: own.refuse,
-    done: (enquiry) => {
-      close({ enquiryId: enquiry.id })
-      return settle({ id: enquiry.id, now: enquiry })
-    },
+    done: ({ id }) => close({ enquiryId: id }),
   })
 
   const needsReason = (stageId?: string) => needsLossReason(stages.find(({ id }) => id === stageId))

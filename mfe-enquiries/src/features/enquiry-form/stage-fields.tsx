@@ -2,7 +2,7 @@ import { useEndpoint } from '@ginkgo/api-client'
 import { lossReasonsApi, type Stage } from '@ginkgo/contracts'
 import { ColorDot, Select } from '@ginkgo/ui'
 import { FormField } from '@ginkgo/ui/form'
-import { needsLossReason } from '../stage-change/needs-loss-reason.ts'
+import { needsLossReason } from '../stage-change/use-stage-change.tsx'
 import type { EnquiryForm } from './enquiry-values.ts'
 
 /** The stage of a new enquiry, and the loss reason where it starts as a lost one. */

@@ -9,7 +9,6 @@ import { calleeOf } from '../callee-of.ts'
 import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
-import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { priorityTones } from './priority-tones.ts'
 
@@ -21,7 +20,6 @@ export function EnquiryCard({
   stages,
   origin,
   onMove,
-  onClose,
 }: {
   enquiry: Enquiry
   /** Of an enquiry, with those of the organization. */
@@ -31,7 +29,6 @@ export function EnquiryCard({
   origin: ListOrigin
   stages: readonly Stage[]
   onMove: MoveToStage | undefined
-  onClose: CloseEnquiry | undefined
 }) {
   const { title, leadName, contactName, contactMobile, contactMobileE164, priority, value, currency } =
     enquiry
@@ -65,7 +62,7 @@ export function EnquiryCard({
             </span>
           </EnquiryValue>
         </div>
-        {onClose ? <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} small /> : null}
+        {onMove ? <OutcomeButtons enquiry={enquiry} stages={stages} onMove={onMove} small /> : null}
       </div>
       <FilledValues
         names={columns.map(({ id }) => id)}

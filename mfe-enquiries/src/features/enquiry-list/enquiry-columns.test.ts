@@ -1,18 +1,18 @@
 import { enquiryFields } from '@ginkgo/contracts'
 import { expect, test, vi } from 'vitest'
-import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
+import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
 import { enquiryColumns, isDateHidden } from './enquiry-columns.tsx'
 
-const columns = (more: { onClose?: CloseEnquiry; areApart: boolean }) =>
+const columns = (more: { onMove?: MoveToStage; areApart: boolean }) =>
   enquiryColumns(enquiryFields, {
     stages: [],
-    waiting: [],
+    waiting: new Set(),
     offerCall: () => undefined,
     names: undefined,
     added: [],
     ...more,
   })
-const idsOf = (areApart: boolean, onClose = vi.fn()) => columns({ onClose, areApart }).map(({ id }) => id)
+const idsOf = (areApart: boolean, onMove = vi.fn()) => columns({ onMove, areApart }).map(({ id }) => id)
 
 test('who hides the date keeps the buttons that share its cell', () => {
   expect(isDateHidden(undefined)).toBe(false)

@@ -10,24 +10,14 @@ import { type OfferCall, phoneCells } from '@ginkgo/fields/phone'
 import { type ColumnChanges, emptyClass, fieldColumns, noText } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot } from '@ginkgo/portal-sdk'
 import { DEFAULT_STAGE_COLOR, formatCalendarDate } from '@ginkgo/ui'
-import {
-  controlsClass,
-  type DataColumn,
-  dotClass,
-  emailCell,
-  linkCell,
-  textClass,
-  withControls,
-} from '@ginkgo/ui/table'
+import { type DataColumn, dotClass, emailCells, linkCell, textClass } from '@ginkgo/ui/table'
 import type { CSSProperties } from 'react'
 import { calleeOf } from '../callee-of.ts'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { outcomesOf } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
 import { ToBeSent } from '../stage-change/to-be-sent.tsx'
-import type { CloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
-import { afterMove, type WaitingMoves } from '../stage-change/waiting-moves.ts'
 import { copyButton } from './copy-button.tsx'
 
 /** The row that takes the place of one that leaves the list. */
@@ -40,10 +30,10 @@ export const isDateHidden = (choices: readonly ColumnChoice[] | undefined): bool
 /** What the rows of the table need of whoever looks at them. */
 export interface EnquiryRows {
   readonly stages: readonly Stage[]
-  /** Changes the stage in place; absent where nothing may be changed, as is `onClose`, which wins and loses. */
+  /** Changes the stage; absent where nothing may be changed. */
   readonly onMove?: MoveToStage | undefined
-  readonly onClose?: CloseEnquiry | undefined
-  readonly waiting: WaitingMoves
+  /** The ids of enquiries whose move waits on this device. */
+  readonly waiting: ReadonlySet<string>
   readonly offerCall: OfferCall
   /** The names of people by their ids; undefined while they are read. */
   readonly names: ReadonlyMap<string, string> | undefined
@@ -76,14 +66,15 @@ export function enquiryColumns(fields: Fields, rows: EnquiryRows): DataColumn<En
     },
     contactEmail: {
       width: 'minmax(9.05rem, 1.3fr)',
-      cellClass: ({ contactEmail }) => (contactEmail ? controlsClass : emptyClass),
-      cell: ({ contactEmail: email }) => (email ? emailCell(email) : noText),
-      activeCell: ({ contactEmail: email }) =>
-        email ? withControls(emailCell(email), copyButton('Email', email)) : noText,
+      ...emailCells<Enquiry>(
+        ({ contactEmail }) => contactEmail,
+        { text: noText, className: emptyClass },
+        (email) => copyButton('Email', email),
+      ),
     },
-    stage: { width: '8.4rem', ...stageCells(rows) },
+    stage: { width: '7.95rem', ...stageCells(rows) },
     priority: {
-      width: '4.4rem',
+      width: 'minmax(4.75rem, 5.1rem)',
       cellClass: dotClass,
       cellAttributes: ({ priority }) => dotOf(priorityColors[priority]),
       cell: ({ priority }) => enquiryFields.priority.choices[priority],
@@ -96,7 +87,7 @@ export function enquiryColumns(fields: Fields, rows: EnquiryRows): DataColumn<En
     },
     // Date and buttons share a cell, as the table has no room for one more column.
     expectedCloseDate: {
-      width: '5.85rem',
+      width: 'minmax(5.95rem, 6.25rem)',
       cellClass: ({ expectedCloseDate }) => (expectedCloseDate ? 'relative' : `relative ${emptyClass}`),
       cell: dateIn,
       activeCell: (enquiry) => {
@@ -113,7 +104,7 @@ export function enquiryColumns(fields: Fields, rows: EnquiryRows): DataColumn<En
     },
   })
   const { added } = rows
-  const hasOutcomes = rows.areApart && rows.onClose !== undefined
+  const hasOutcomes = rows.areApart && rows.onMove !== undefined
   if (added.length === 0 && !hasOutcomes) return columns
   const more = (enquiry: Enquiry) =>
     added.length > 0 ? <Slot name="enquiry.row" size="button" enquiry={enquiry} /> : null
@@ -142,17 +133,16 @@ const dateIn = ({ expectedCloseDate: day }: Enquiry) => (day ? formatCalendarDat
 const outcomesClass =
   'absolute inset-0 flex items-center justify-end bg-hover [[aria-selected=true]_&]:bg-selected [@media(hover:none)]:hidden [[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:pointer-events-none [[data-row]:not(:hover,:focus-visible,:has(:focus-visible))_&]:opacity-0'
 
-const outcomesIn = (enquiry: Enquiry, { stages, onClose }: EnquiryRows) =>
-  onClose && outcomesOf(enquiry, stages).length > 0 ? (
-    <OutcomeButtons enquiry={enquiry} stages={stages} onClose={onClose} passFocus={rowInTabOrder} small />
+const outcomesIn = (enquiry: Enquiry, { stages, onMove }: EnquiryRows) =>
+  onMove && outcomesOf(enquiry, stages).length > 0 ? (
+    <OutcomeButtons enquiry={enquiry} stages={stages} onMove={onMove} passFocus={rowInTabOrder} small />
   ) : null
 
 /** The stage with its colour, a list to choose from in the row that is pointed at. */
 function stageCells({ stages, onMove, waiting }: EnquiryRows): ColumnChanges<Enquiry>[string] {
-  const cell = (saved: Enquiry) => {
-    const { moved, waits } = afterMove(saved, stages, waiting)
-    const name = moved.stage || 'Unknown'
-    return waits ? (
+  const cell = ({ id, stage }: Enquiry) => {
+    const name = stage || 'Unknown'
+    return waiting.has(id) ? (
       <>
         {name} {ToBeSent({})}
       </>
@@ -160,10 +150,8 @@ function stageCells({ stages, onMove, waiting }: EnquiryRows): ColumnChanges<Enq
       name
     )
   }
-  const colorOf = (saved: Enquiry) => {
-    const { moved } = afterMove(saved, stages, waiting)
-    return stages.find(({ id }) => id === moved.stageId)?.color || DEFAULT_STAGE_COLOR
-  }
+  const colorOf = ({ stageId }: Enquiry) =>
+    stages.find(({ id }) => id === stageId)?.color || DEFAULT_STAGE_COLOR
   return {
     cell,
     cellClass: (_, hasControls) => (hasControls && onMove ? '' : dotClass),

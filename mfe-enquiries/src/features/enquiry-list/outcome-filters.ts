@@ -1,8 +1,8 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { lossReasonsApi } from '@ginkgo/contracts'
 import type { BarFilter } from '@ginkgo/fields/filters'
+import type { ListQuery } from '@ginkgo/lists'
 import { useState } from 'react'
-import type { EnquiryList } from './enquiry-list-query.ts'
 
 const choice = { type: 'choice', kind: 'choice', oneValue: true } as const
 const outcomes = [
@@ -11,7 +11,7 @@ const outcomes = [
 ]
 
 /** Filters by what became of an enquiry, which no field of it declares: won or lost on the tab Closed, and why lost. */
-export function useOutcomeFilters(verticalId: string, { tab, filters }: EnquiryList) {
+export function useOutcomeFilters(verticalId: string, { tab, filters }: Pick<ListQuery, 'tab' | 'filters'>) {
   const [isWanted, setIsWanted] = useState(false)
   const chosen = filters['lossReasonId']
   const { data } = useEndpoint(lossReasonsApi.list, isWanted || chosen ? { params: { verticalId } } : null)

@@ -1,8 +1,7 @@
-import { remember } from '@ginkgo/portal-sdk'
-
 export type EnquiryView = 'table' | 'board'
 
-const storageKey = 'ginkgo-enquiries-view'
+/** Where this browser remembers it. */
+export const viewKey = 'ginkgo-enquiries-view'
 
 export const isEnquiryView = (text: string): text is EnquiryView => text === 'table' || text === 'board'
 
@@ -14,9 +13,5 @@ export function viewOf(search: URLSearchParams, fallback: EnquiryView): EnquiryV
 
 /** The view chosen last in this browser. */
 export function rememberedView(): EnquiryView {
-  return localStorage.getItem(storageKey) === 'board' ? 'board' : 'table'
-}
-
-export function rememberView(view: EnquiryView): void {
-  remember(storageKey, view)
+  return localStorage.getItem(viewKey) === 'board' ? 'board' : 'table'
 }

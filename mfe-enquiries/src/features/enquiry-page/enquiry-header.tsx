@@ -9,8 +9,8 @@ import { calleeOf } from '../callee-of.ts'
 import { priorityTones } from '../enquiry-list/priority-tones.ts'
 import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
+import { outcomeText } from '../stage-change/outcomes.ts'
 import { StageSelect } from '../stage-change/stage-select.tsx'
-import { useCloseEnquiry } from '../stage-change/use-close-enquiry.ts'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
 import { StageBar } from './stage-bar.tsx'
 
@@ -38,8 +38,8 @@ export function EnquiryHeader({
   const mayWrite = can('enquiries:write', verticalId)
   const { data: stages } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const { moveTo, lossReasonDialog } = useStageChange(verticalId)
+  const onMove = mayWrite ? moveTo : undefined
   const onCall = useCallOffer(calleeOf(enquiry))
-  const close = useCloseEnquiry(stages, mayWrite ? moveTo : undefined)
   const onWrite = can('activities:write', verticalId)
     ? () =>
         void dialogs.open('email.write', {
@@ -91,10 +91,10 @@ export function EnquiryHeader({
       {neighbours === null ? <Skeleton className="h-8 w-28" /> : null}
       <div className="flex w-full flex-wrap items-center gap-2">
         <div className="w-48 max-md:min-w-36 max-md:flex-1">
-          <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={mayWrite ? moveTo : undefined} />
+          <StageSelect enquiry={enquiry} stages={stages ?? []} onMove={onMove} />
         </div>
-        {close ? (
-          <OutcomeButtons enquiry={enquiry} stages={stages} onClose={close} passFocus={stageField} />
+        {onMove ? (
+          <OutcomeButtons enquiry={enquiry} stages={stages} onMove={onMove} passFocus={stageField} />
         ) : null}
         <Button
           variant="secondary"
@@ -136,9 +136,8 @@ export function EnquiryHeader({
           enquiry={enquiry}
           stages={stages}
           onMove={
-            mayWrite
-              ? (stage) => (stage.stageType === 'open' ? moveTo(enquiry, stage) : close?.(enquiry, stage))
-              : undefined
+            onMove &&
+            ((stage) => onMove(enquiry, stage, stage.stageType === 'open' ? {} : { textOf: outcomeText }))
           }
         />
       ) : (

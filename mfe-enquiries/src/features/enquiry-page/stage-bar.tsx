@@ -3,7 +3,6 @@ import { usePages } from '@ginkgo/api-client'
 import { type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAfterMove } from '../stage-change/waiting-moves.ts'
 import { daysText, type StageBarPart, stageBarParts } from './stage-bar-parts.ts'
 
 const colours = {
@@ -14,7 +13,7 @@ const colours = {
 
 /** The way of an enquiry through the stages, with the days it spent in each; a press moves it to that stage. */
 export function StageBar({
-  enquiry: saved,
+  enquiry,
   stages,
   onMove,
 }: {
@@ -24,7 +23,6 @@ export function StageBar({
   onMove: ((stage: Stage) => Promise<unknown> | undefined) | undefined
 }) {
   const [isMoving, setMoving] = useState(false)
-  const { moved: enquiry } = useAfterMove(saved, stages)
   const stays = usePages(enquiriesApi.stageHistory, { params: { enquiryId: enquiry.id } })
   const parts = stageBarParts(enquiry, stages, stays.rows ?? [])
   const bar = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import {
   formatCount,
 } from '@ginkgo/ui'
 import { ChevronRight } from 'lucide-react'
-import type { EnquiryFilters } from '../enquiry-list/enquiry-list-query.ts'
+import type { FilterValues } from '@ginkgo/fields/filters'
 import {
   type CurrencyForecast,
   forecastMonths,
@@ -22,8 +22,8 @@ import {
 import { useMoreBeside } from './use-more-beside.ts'
 
 /** The value of the open enquiries: the total, and by the month in which they are expected to close. */
-export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: EnquiryFilters }) {
-  const { data, error, mutate, isValidating } = useEndpoint(
+export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: FilterValues }) {
+  const { data, error, failed } = useEndpoint(
     enquiriesApi.forecast,
     { params: { verticalId }, query: filters },
     { keepPreviousData: true },
@@ -46,12 +46,7 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
         {data ? (
           <Months rows={data} />
         ) : error ? (
-          <LoadFailed
-            title="The forecast could not be loaded"
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-          />
+          <LoadFailed title="The forecast could not be loaded" {...failed} />
         ) : (
           <div role="status" className="flex items-center gap-6 px-4">
             <span className="sr-only">Loading forecast</span>

@@ -3,7 +3,6 @@ import {
   contactsApi,
   enquiriesApi,
   type Enquiry,
-  type EnquiryDetail,
   enquiryFields,
   EnquiryPatch,
   organizationApi,
@@ -13,10 +12,7 @@ import type { EditorProps } from '@ginkgo/fields/in-place'
 import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
 import { assigneesOf, useMutation } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
-import { useContext } from 'react'
 import type { EnquiryValues } from '../enquiry-form/enquiry-values.ts'
-import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
-import { OwnChange } from './own-change.ts'
 
 const failed = 'Failed to update enquiry'
 
@@ -29,18 +25,15 @@ export function EnquiryValueEditor({ record: enquiry, names, onEnd, children }: 
   const asksPerson = names.includes('assignedTo')
   const contacts = useEndpoint(contactsApi.list, asksContact ? { params: { leadId } } : null)
   const users = useEndpoint(organizationApi.users, asksPerson ? {} : null)
-  const { settle } = useEnquiryChanges(verticalId)
-  const during = useContext(OwnChange)
-  const { send } = useMutation(enquiriesApi.update, { failed, tryAgain: false, upToDate: settled })
+  const { send } = useMutation(enquiriesApi.update, { failed, tryAgain: false })
   const edit = useValueEdit<Enquiry>({
     record: enquiry,
     names,
     onEnd,
     fields,
     schema: EnquiryPatch,
-    save: (body, options) => during(enquiry.id, () => send({ params, body: body as EnquiryValues }, options)),
+    save: (body, options) => send({ params, body: body as EnquiryValues }, options),
     read: () => call(enquiriesApi.get, { params }),
-    settle: (now, before) => settle({ id: now.id, now: now as EnquiryDetail, before }),
     saved: 'Enquiry updated successfully',
     failed,
   })

@@ -1,14 +1,6 @@
 import { type Enquiry, enquiryFields, type Fields } from '@ginkgo/contracts'
-import {
-  editedTogether,
-  InPlace,
-  InPlaceCell,
-  type InPlaceProps,
-  isInput,
-  lazyEditor,
-} from '@ginkgo/fields/in-place'
+import { editedTogether, InPlace, type InPlaceProps, lazyEditor } from '@ginkgo/fields/in-place'
 import { mayManage, useSession } from '@ginkgo/portal-sdk'
-import type { CellEditor } from '@ginkgo/ui/table'
 import type { ComponentProps } from 'react'
 
 type SessionOfUser = ReturnType<typeof useSession>
@@ -18,7 +10,7 @@ const editor = lazyEditor<Enquiry>(
 )
 
 /** What edits a field of an enquiry in place, and whether this person may. */
-function enquiryInPlace(
+export function enquiryInPlace(
   { can, user }: SessionOfUser,
   fields: Fields,
   enquiry: Enquiry,
@@ -38,17 +30,6 @@ function enquiryInPlace(
 /** Whether this person may change a field of an enquiry. */
 export const useMayEdit = (enquiry: Enquiry, name: string): boolean =>
   enquiryInPlace(useSession(), enquiryFields, enquiry, name).mayEdit
-
-/** Edits the cells of a table of enquiries. */
-export function useEnquiryCells(fields: Fields): CellEditor<Enquiry> {
-  const session = useSession()
-  return (enquiry, columnId, onEditing) => {
-    const inPlace = enquiryInPlace(session, fields, enquiry, columnId)
-    return isInput(fields, columnId) && inPlace.mayEdit ? (
-      <InPlaceCell {...inPlace} onEditing={onEditing} />
-    ) : undefined
-  }
-}
 
 type Shown = Omit<ComponentProps<typeof InPlace<Enquiry>>, keyof InPlaceProps<Enquiry>>
 

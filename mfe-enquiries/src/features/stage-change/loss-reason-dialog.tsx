@@ -18,7 +18,7 @@ export function LossReasonDialog({
   verticalId: string
   onClose: (loss?: Loss) => void
 }) {
-  const { data: reasons, error, mutate } = useEndpoint(lossReasonsApi.list, { params: { verticalId } })
+  const { data: reasons, error, failed } = useEndpoint(lossReasonsApi.list, { params: { verticalId } })
   const [reasonId, setReasonId] = useState<string>()
   const [text, setText] = useState('')
   const chosen = reasons?.find(({ id }) => id === reasonId)
@@ -67,7 +67,7 @@ export function LossReasonDialog({
           </div>
         )
       ) : error ? (
-        <LoadFailed retry={() => mutate()} error={error} />
+        <LoadFailed {...failed} />
       ) : (
         <SkeletonText lines={2} />
       )}

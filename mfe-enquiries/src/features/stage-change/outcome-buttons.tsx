@@ -1,15 +1,14 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { Button, IconButton, isolated } from '@ginkgo/ui'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Outcome, outcomesOf } from './outcomes.ts'
-import type { CloseEnquiry } from './use-close-enquiry.ts'
-import { useAfterMove } from './waiting-moves.ts'
+import { type Outcome, outcomesOf, outcomeText } from './outcomes.ts'
+import type { MoveToStage } from './use-stage-change.tsx'
 
 interface OutcomeButtonsProps {
   enquiry: Enquiry
   /** Undefined until they are read: the buttons take their room already. */
   stages: readonly Stage[] | undefined
-  onClose: CloseEnquiry
+  onMove: MoveToStage
   /** As icons, each named with the enquiry, for places that show many enquiries. */
   small?: boolean | undefined
   /** Gets the focus when the buttons go with it: what matches `to` in the nearest ancestor that matches `within`. */
@@ -18,14 +17,13 @@ interface OutcomeButtonsProps {
 
 /** Won and Lost: each is one press. Nothing once the enquiry is closed. */
 export function OutcomeButtons(props: OutcomeButtonsProps) {
-  const { moved } = useAfterMove(props.enquiry, props.stages)
-  const outcomes = outcomesOf(moved, props.stages)
-  return outcomes.length > 0 ? <Buttons {...props} enquiry={moved} outcomes={outcomes} /> : null
+  const outcomes = outcomesOf(props.enquiry, props.stages)
+  return outcomes.length > 0 ? <Buttons {...props} outcomes={outcomes} /> : null
 }
 
 function Buttons({
   enquiry,
-  onClose,
+  onMove,
   small = false,
   passFocus,
   outcomes,
@@ -45,7 +43,7 @@ function Buttons({
     // The second press of a double click would hit the enquiry that has taken the place of this one.
     if (!stage || sending || detail > 1) return
     setSending(name)
-    await onClose(enquiry, stage)
+    await onMove(enquiry, stage, { textOf: outcomeText })
     setSending(undefined)
   }
   return (

@@ -1,13 +1,12 @@
 import type { Enquiry, Stage } from '@ginkgo/contracts'
 import { ColorDot, Select, StageBadge, isolated } from '@ginkgo/ui'
-import { useState } from 'react'
 import { ToBeSent } from './to-be-sent.tsx'
 import type { MoveToStage } from './use-stage-change.tsx'
-import { useAfterMove } from './waiting-moves.ts'
+import { usePendingMoves } from './pending-moves.ts'
 
 /** The stage of an enquiry, changed in place; only shown where `onMove` is absent. */
 export function StageSelect({
-  enquiry: saved,
+  enquiry,
   stages,
   onMove,
   quiet = false,
@@ -18,23 +17,22 @@ export function StageSelect({
   /** In a list, where the eye goes to names and money. */
   quiet?: boolean | undefined
 }) {
-  const [movingTo, setMovingTo] = useState<string>()
-  const { moved: enquiry, waits } = useAfterMove(saved, stages)
+  const isMoving = usePendingMoves('sending').has(enquiry.id)
+  const waits = usePendingMoves('waiting').has(enquiry.id)
   const present = stages.find((stage) => stage.id === enquiry.stageId)
   if (!onMove || !present) return <StageBadge name={enquiry.stage || 'Unknown'} color={present?.color} />
 
   const change = async (stageId: string) => {
     const stage = stages.find((each) => each.id === stageId)
     if (!stage || stageId === enquiry.stageId) return
-    await onMove(enquiry, stage, { onConfirmed: () => setMovingTo(stageId) })
-    setMovingTo(undefined)
+    await onMove(enquiry, stage)
   }
   const select = (
     <Select
       aria-label={`Stage of ${isolated(enquiry.title)}`}
       look={quiet ? 'quiet' : 'box'}
-      value={movingTo ?? enquiry.stageId}
-      disabled={movingTo !== undefined}
+      value={enquiry.stageId}
+      disabled={isMoving}
       onValueChange={(stageId) => void change(stageId)}
       options={stages.map(({ id, name, color }) => ({
         value: id,

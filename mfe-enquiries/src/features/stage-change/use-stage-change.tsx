@@ -1,12 +1,8 @@
-import { call, NoAnswer, urlOf } from '@ginkgo/api-client'
+import { call, NoAnswer, type PendingChange, urlOf, useAnswers } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryDetail, enquiriesApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, paths, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
-import { type ReactNode, useCallback, useState } from 'react'
-import { settled, useEnquiryChanges } from '../freshness/use-enquiry-changes.ts'
-import type { LiveEnquiries } from '../freshness/use-live-enquiries.ts'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Loss } from './loss-reason-dialog.tsx'
-import { needsLossReason } from './needs-loss-reason.ts'
-import type { MoveSubject } from './waiting-moves.ts'
 
 const LossReasonDialog = lazyDialog(async () => (await import('./loss-reason-dialog.tsx')).LossReasonDialog)
 
@@ -27,20 +23,16 @@ export interface MoveOptions {
   readonly atRank?: string | undefined
   /** The rank before which it lands where it is made later, as others may have moved the card `afterId` until then. */
   readonly lateRank?: string | undefined
-  /** Called once the change is certain to be asked for, so after a loss reason was given. */
-  readonly onConfirmed?: (() => void) | undefined
   /** Known already, so not asked for: an undone move gives back the reason that was there. */
   readonly loss?: Loss | undefined
-  /** Called when the server has answered; the lists may still be read again then. */
-  readonly onAnswered?: (() => void) | undefined
   /** Refused when somebody changed the enquiry since. */
   readonly ifMatch?: string | undefined
   /** Takes back the moves since it was last in that stage, which then count in no figure. */
   readonly undo?: boolean | undefined
-  /** Does the same once more, after there was no answer; otherwise the move is simply sent again. */
-  readonly tryAgain?: (() => void) | undefined
-  /** Shows the success in place of the toast of the specification. */
-  readonly onMoved?: ((moved: EnquiryDetail) => void) | undefined
+  /** Says in the toast what was done. */
+  readonly textOf?: ((moved: EnquiryDetail) => string) | undefined
+  /** Where an undo puts it; by default where it was among the ranks of its stage. */
+  readonly formerPlace?: (() => Pick<MoveOptions, 'afterId' | 'atRank'>) | undefined
 }
 
 /** As much of a stage as a move to it needs. */
@@ -86,28 +78,38 @@ const seenOf = ({ id, title, updatedAt, stageId }: Enquiry, { name }: Target) =>
 
 const formerOf = ({ stageId, stage, stageType }: Enquiry): Target => ({ id: stageId, name: stage, stageType })
 
-/** How a move is taken back: to where the enquiry was in its former stage, with the reason that it had there. */
-const undoOf = ({ rank, lossReasonId }: Enquiry, moved: EnquiryDetail): MoveOptions => ({
-  undo: true,
-  atRank: rank,
-  ifMatch: moved.updatedAt,
-  ...(lossReasonId && { loss: { lossReasonId } }),
-  onMoved: () => toastSuccess('Move undone'),
+/**
+ * Whether an enquiry that comes to this stage needs a loss reason. An enquiry that is in the stage already keeps the
+ * one that it has; a new one comes from no stage.
+ */
+export const needsLossReason = (
+  to: Pick<Stage, 'id' | 'stageType'> | undefined,
+  fromStageId?: string,
+): boolean => to?.stageType === 'enquiry_lost' && to.id !== fromStageId
+
+/** How an enquiry is shown while it is on its way to a stage. */
+const moveOf = (
+  enquiry: Enquiry,
+  { id: stageId, name, stageType }: Target,
+  afterId: string | null | undefined,
+): Omit<PendingChange, 'state'> => ({
+  kind: 'enquiry',
+  id: enquiry.id,
+  patch: { stageId, stage: name, stageType },
+  record: enquiry,
+  afterId,
 })
 
-const atOnce: LiveEnquiries['during'] = (_, change) => change()
-
 /**
- * The one way to change a stage: a move to the lost stage asks for the reason first. `during` is that of the lists
- * that are kept current on the same page.
+ * The one way to change a stage: a move to the lost stage asks for the reason first. Each is one request, shown at once as a
+ * change that is not made yet, and can be undone from its toast. Requests go out in the order of the moves, because a card may
+ * have been dropped behind one that is not saved yet.
  */
-export function useStageChange(verticalId: string, during = atOnce): StageChange {
-  const { settle } = useEnquiryChanges(verticalId)
-  const { send } = useMutation(enquiriesApi.changeStage, {
-    failed: 'Failed to update enquiry stage',
-    upToDate: settled,
-  })
+export function useStageChange(verticalId: string): StageChange {
+  const answers = useAnswers()
+  const { send } = useMutation(enquiriesApi.changeStage, { failed: 'Failed to update enquiry stage' })
   const [question, setQuestion] = useState<{ answer: (loss?: Loss) => void }>()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const askLoss = useCallback<AskLoss>(async ({ to, fromStageId, known }) => {
     if (!needsLossReason(to, fromStageId)) return {}
@@ -119,77 +121,88 @@ export function useStageChange(verticalId: string, during = atOnce): StageChange
 
   const moveTo = useCallback<MoveToStage>(
     async function move(enquiry, stage, options = {}) {
-      const { afterId, atRank, lateRank, onConfirmed, onAnswered, ifMatch, onMoved, undo, ...known } = options
-      const isUndone = undo === true && stage.id !== enquiry.stageId
-      const asked = await askLoss({ to: stage, fromStageId: enquiry.stageId, known: known.loss })
+      const { afterId, atRank, lateRank, ifMatch, formerPlace } = options
+      const isElsewhere = stage.id !== enquiry.stageId
+      const asked = await askLoss({ to: stage, fromStageId: enquiry.stageId, known: options.loss })
       if (!asked) return undefined
       const { loss } = asked
-      onConfirmed?.()
+      const pending = moveOf(enquiry, stage, afterId)
+      const params = { enquiryId: enquiry.id }
+      const common = { stageId: stage.id, ...loss, ...(options.undo && isElsewhere && { undo: true }) }
       const body = {
-        stageId: stage.id,
-        ...loss,
+        ...common,
         ...(afterId !== undefined && { afterId }),
         ...(atRank !== undefined && { atRank }),
-        ...(isUndone && { undo: true }),
       }
-      const params = { enquiryId: enquiry.id }
-      const waits = {
-        what: 'stage move',
-        done: () => onAnswered?.(),
-        late: {
-          params,
-          body: {
-            stageId: stage.id,
-            ...loss,
-            ...(isUndone && { undo: true }),
-            ...(afterId === null ? { afterId } : { atRank: atRank ?? lateRank }),
-          },
-        },
-        seen: seenOf(enquiry, stage),
-        subject: { card: enquiry, toStageId: stage.id, afterId: afterId ?? null } satisfies MoveSubject,
+      const late = { ...common, ...(afterId === null ? { afterId } : { atRank: atRank ?? lateRank }) }
+      const takeOff = answers.addPending({ ...pending, state: 'sending' })
+      const before = queue.current
+      let letNextGo = () => {}
+      queue.current = new Promise<void>((resolve) => {
+        letNextGo = resolve
+      })
+      const end = () => {
+        takeOff()
+        letNextGo()
       }
-      let actual: EnquiryDetail | undefined
-      // It is over when lists and page show it, not when everything else that it changed has been read again.
-      const change = () =>
-        new Promise<EnquiryDetail | undefined>((resolve) => {
-          const sent = send(
-            { params, body },
-            {
-              patienceMs,
-              ...(ifMatch && { ifMatch }),
-              // Another place in the same stage is not worth a comparison days later.
-              ...(stage.id !== enquiry.stageId && { waits }),
-              recover: async (error) => {
-                actual = await outcomeOf(error, enquiry)
-                const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
-                return hasMoved && actual?.stageId === stage.id ? actual : undefined
-              },
-              tryAgain: known.tryAgain ?? (() => move(enquiry, stage, { ...options, loss })),
-              onFailure: () => {
-                onAnswered?.()
-                return false
-              },
-              done: async (now) => {
-                onAnswered?.()
-                if (onMoved) onMoved(now)
-                else if (stage.id !== enquiry.stageId)
-                  toastSuccess('Enquiry stage updated successfully', {
-                    label: 'Undo',
-                    onSelect: () => void move(now, formerOf(enquiry), undoOf(enquiry, now)),
-                  })
-                await settle({ id: enquiry.id, now, before: enquiry, afterId })
-                resolve(now)
-              },
-            },
-          )
-          void sent.then(async (outcome) => {
-            if (!outcome.done && actual) await settle({ id: enquiry.id, now: actual, before: enquiry })
-            resolve(outcome.done ? outcome.answer : undefined)
+      const show = (now: EnquiryDetail) => {
+        if (options.undo) return toastSuccess('Move undone')
+        const usual = isElsewhere ? 'Enquiry stage updated successfully' : 'Card moved'
+        const { lossReasonId, rank } = enquiry
+        const undo = () =>
+          void move(now, formerOf(enquiry), {
+            undo: true,
+            ifMatch: now.updatedAt,
+            ...(lossReasonId && { loss: { lossReasonId } }),
+            ...(formerPlace?.() ?? { atRank: rank }),
           })
+        toastSuccess(options.textOf?.(now) ?? usual, { label: 'Undo', onSelect: undo })
+      }
+      await before
+      // It is over when lists and page show it, not when everything else that it changed has been read again.
+      return new Promise<EnquiryDetail | undefined>((resolve) => {
+        const sent = send(
+          { params, body },
+          {
+            patienceMs,
+            change: { before: enquiry, afterId },
+            ...(ifMatch && { ifMatch }),
+            // Another place in the same stage is not worth a comparison days later.
+            ...(isElsewhere && {
+              waits: {
+                what: 'stage move',
+                done: end,
+                late: { params, body: late },
+                seen: seenOf(enquiry, stage),
+                pending: { ...pending, afterId: afterId ?? null },
+              },
+            }),
+            recover: async (error) => {
+              const asked = answers.nextNumber()
+              const actual = await outcomeOf(error, enquiry)
+              if (actual) answers.change('enquiry', { id: enquiry.id, now: actual }, asked)
+              const hasMoved = actual?.stageId !== enquiry.stageId || actual.rank !== enquiry.rank
+              return hasMoved && actual?.stageId === stage.id ? actual : undefined
+            },
+            tryAgain: () => move(enquiry, stage, { ...options, loss }),
+            onFailure: () => {
+              letNextGo()
+              return false
+            },
+            done: (now) => {
+              end()
+              show(now)
+              resolve(now)
+            },
+          },
+        )
+        void sent.then((outcome) => {
+          end()
+          resolve(outcome.done ? outcome.answer : undefined)
         })
-      return during(enquiry.id, change)
+      })
     },
-    [send, settle, askLoss, during],
+    [send, answers, askLoss],
   )
 
   const lossReasonDialog = question ? (

@@ -26,10 +26,10 @@ export function CalledLead({
   onLogged: () => void
   onSkip: () => void
 }) {
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     leadsApi.get,
     { params: { leadId } },
-    { revalidateIfStale: true },
+    { revalidateOnMount: true },
   )
   const skip = (
     <Button variant="secondary" icon={<SkipForward size={14} />} onClick={onSkip}>
@@ -52,7 +52,7 @@ export function CalledLead({
         action={skip}
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   return <SkeletonCard />
 }
 

@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Contact, contactsApi, type Lead } from '@ginkgo/contracts'
 import { RecordPhone } from '@ginkgo/fields/phone'
-import { confirm, dialogs, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, dialogs, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Avatar,
   Badge,
@@ -11,13 +11,10 @@ import {
   EmailText,
   EmptyLine,
   IconButton,
-  LoadFailed,
-  SkeletonRow,
   isolated,
 } from '@ginkgo/ui'
 import { Mail, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ShowMore } from '../show-more.tsx'
 import { AddContact } from './add-contact.tsx'
 import { EditContact } from './edit-contact.tsx'
 import { ContactOwnValues } from './contact-own-values.tsx'
@@ -44,26 +41,16 @@ export function ContactsCard({ lead }: { lead: Lead }) {
   return (
     <Card>
       <CardHeader title="Contacts" actions={contacts.rows?.length === 0 ? undefined : add} />
-      {contacts.error && !contacts.rows ? (
-        <LoadFailed retry={contacts.retry} error={contacts.error} />
-      ) : !contacts.rows ? (
-        <SkeletonRow />
-      ) : contacts.rows.length === 0 ? (
-        <EmptyLine title="No contacts added yet" action={add} />
-      ) : (
-        <ul className="divided">
-          {contacts.rows.map((contact) => (
-            <ContactRow
-              key={contact.id}
-              contact={contact}
-              verticalId={lead.verticalId}
-              mayWrite={mayWrite}
-              onEdit={() => setEditing(contact)}
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore pages={contacts} />
+      <PagedList pages={contacts} empty={<EmptyLine title="No contacts added yet" action={add} />}>
+        {(contact) => (
+          <ContactRow
+            contact={contact}
+            verticalId={lead.verticalId}
+            mayWrite={mayWrite}
+            onEdit={() => setEditing(contact)}
+          />
+        )}
+      </PagedList>
       {editing === 'new' ? <AddContact lead={lead} onClose={close} /> : null}
       {typeof editing === 'object' ? (
         <EditContact contact={editing} verticalId={lead.verticalId} onClose={close} />

@@ -1,40 +1,27 @@
 import { usePages } from '@ginkgo/api-client'
 import { leadMergesApi, type ToldApart } from '@ginkgo/contracts'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, EmptyState, formatDay, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
+import { PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, EmptyState, formatDay, isolated } from '@ginkgo/ui'
 import { Undo2, Unlink } from 'lucide-react'
-import { ShowMore } from '../show-more.tsx'
 import { LeadLine } from './lead-line.tsx'
 
 /** Pairs that somebody has told apart, each with the way back. */
 export function ToldApartList({ verticalId }: { verticalId: string }) {
   const pages = usePages(leadMergesApi.toldApart, { params: { verticalId } }, 20)
-  const { rows, error, retry, isValidating } = pages
-  if (error && !rows) return <LoadFailed retry={retry} retrying={isValidating} error={error} />
-  if (!rows)
-    return (
-      <>
-        <SkeletonRow />
-        <SkeletonRow />
-      </>
-    )
-  if (rows.length === 0 && !pages.hasMore)
-    return (
-      <EmptyState
-        icon={<Unlink />}
-        title="No pairs marked as not duplicates"
-        text="Possible duplicates that are different leads come here, and are not proposed again."
-      />
-    )
   return (
-    <>
-      <ul aria-label="Leads marked as not duplicates" className="divided">
-        {rows.map((pair) => (
-          <Pair key={pair.id} pair={pair} verticalId={verticalId} />
-        ))}
-      </ul>
-      <ShowMore pages={pages} />
-    </>
+    <PagedList
+      pages={pages}
+      label="Leads marked as not duplicates"
+      empty={
+        <EmptyState
+          icon={<Unlink />}
+          title="No pairs marked as not duplicates"
+          text="Possible duplicates that are different leads come here, and are not proposed again."
+        />
+      }
+    >
+      {(pair) => <Pair pair={pair} verticalId={verticalId} />}
+    </PagedList>
   )
 }
 

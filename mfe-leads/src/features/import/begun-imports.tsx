@@ -1,4 +1,4 @@
-import { ApiError, useEndpoint, useReplace } from '@ginkgo/api-client'
+import { ApiError, useEndpoint } from '@ginkgo/api-client'
 import { type LeadImport, LeadImportId, leadImportsApi, type VerticalId } from '@ginkgo/contracts'
 import { useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
@@ -55,14 +55,10 @@ interface BegunProps {
 
 function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunProps) {
   const id = LeadImportId.safeParse(importId).data
-  const { data, error, isValidating, mutate } = useEndpoint(
-    leadImportsApi.get,
-    id ? { params: { importId: id } } : null,
-    { refreshInterval: (latest) => (latest && sending === undefined && mayChange(latest) ? lookMs : 0) },
-  )
+  const { data, error, failed } = useEndpoint(leadImportsApi.get, id ? { params: { importId: id } } : null, {
+    refreshInterval: (latest) => (latest && sending === undefined && mayChange(latest) ? lookMs : 0),
+  })
   useVerticalOf(data)
-  const replace = useReplace()
-  const show = (next: LeadImport) => replace('leadImports', next)
   const [isNextOver, setNextOver] = useState(false)
   const [isNextUndone, setNextUndone] = useState(false)
   const isWorking = sending !== undefined || !data || isUnderWay(data) || isComplete(data)
@@ -78,7 +74,7 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
   if (error && !data)
     return (
       <Card>
-        <LoadFailed retry={() => void mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       </Card>
     )
   if (!data) return <SkeletonCard />
@@ -90,18 +86,13 @@ function BegunImport({ importId, sending, mayBegin, onOver, onUndone }: BegunPro
           <Waiting leadImport={data} />
         )
       ) : sending !== undefined || isUnderWay(data) ? (
-        <ProgressStep
-          leadImport={data}
-          sending={sending}
-          isInterrupted={error !== undefined}
-          onChange={show}
-        />
+        <ProgressStep leadImport={data} sending={sending} isInterrupted={error !== undefined} />
       ) : isComplete(data) ? (
-        <Arrived leadImport={data} onChange={show} />
+        <Arrived leadImport={data} />
       ) : data.status === 'uploading' ? (
         <Incomplete leadImport={data} />
       ) : (
-        <ResultStep leadImport={data} mayUndo={isLast || isNextUndone} onChange={show} />
+        <ResultStep leadImport={data} mayUndo={isLast || isNextUndone} />
       )}
       {data.nextId ? (
         <BegunImport
@@ -157,12 +148,10 @@ function Waiting({ leadImport: { kind, fileName, rows } }: { leadImport: LeadImp
 }
 
 /** All rows are there, and the page was closed before it began. */
-function Arrived({ leadImport, onChange }: { leadImport: LeadImport; onChange: (next: LeadImport) => void }) {
+function Arrived({ leadImport }: { leadImport: LeadImport }) {
   const { id, fileName, rows } = leadImport
   const { send, busy } = useMutation(leadImportsApi.run, {
     failed: 'Failed to import the file',
-    upToDate: [leadImportsApi.get.id],
-    done: onChange,
   })
   return (
     <Card>

@@ -1,19 +1,9 @@
 import { usePages } from '@ginkgo/api-client'
 import { leadImportsApi } from '@ginkgo/contracts'
-import { useVertical } from '@ginkgo/portal-sdk'
+import { PagedList, useVertical } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import {
-  Badge,
-  Card,
-  CardHeader,
-  EmptyState,
-  linkClass,
-  LoadFailed,
-  RelativeTime,
-  SkeletonRow,
-} from '@ginkgo/ui'
+import { Badge, Card, CardHeader, EmptyState, linkClass, RelativeTime } from '@ginkgo/ui'
 import { History } from 'lucide-react'
-import { ShowMore } from '../show-more.tsx'
 import { importPath } from './import-path.ts'
 import { countOf, statusLabels, statusTones } from './import-status.ts'
 
@@ -24,31 +14,27 @@ export function ImportHistory() {
   return (
     <Card>
       <CardHeader title="Earlier imports" description="Each can be looked at, and undone for 30 days." />
-      {imports.error && !imports.rows ? (
-        <LoadFailed retry={imports.retry} retrying={imports.isValidating} error={imports.error} />
-      ) : !imports.rows ? (
-        <SkeletonRow />
-      ) : imports.rows.length === 0 ? (
-        <EmptyState icon={<History />} title="No imports yet" text="What you import is listed here." />
-      ) : (
-        <ul className="divided">
-          {imports.rows.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-              <span className="min-w-0 flex-1 basis-60 max-md:basis-full">
-                <Link to={importPath(one.id)} className={`${linkClass} inline-block max-w-full truncate`}>
-                  <bdi>{one.fileName}</bdi>
-                </Link>
-                <span className="block text-sm text-muted">
-                  {one.userFirstName} {one.userLastName}, <RelativeTime instant={one.createdAt} />
-                </span>
+      <PagedList
+        pages={imports}
+        empty={
+          <EmptyState icon={<History />} title="No imports yet" text="What you import is listed here." />
+        }
+      >
+        {(one) => (
+          <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <span className="min-w-0 flex-1 basis-60 max-md:basis-full">
+              <Link to={importPath(one.id)} className={`${linkClass} inline-block max-w-full truncate`}>
+                <bdi>{one.fileName}</bdi>
+              </Link>
+              <span className="block text-sm text-muted">
+                {one.userFirstName} {one.userLastName}, <RelativeTime instant={one.createdAt} />
               </span>
-              <span className="text-sm text-muted tabular-nums">{countOf(one.rows, 'row')}</span>
-              <Badge tone={statusTones[one.status]}>{statusLabels[one.status]}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore pages={imports} />
+            </span>
+            <span className="text-sm text-muted tabular-nums">{countOf(one.rows, 'row')}</span>
+            <Badge tone={statusTones[one.status]}>{statusLabels[one.status]}</Badge>
+          </li>
+        )}
+      </PagedList>
     </Card>
   )
 }

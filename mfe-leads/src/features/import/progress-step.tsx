@@ -8,12 +8,10 @@ export function ProgressStep({
   leadImport,
   sending,
   isInterrupted,
-  onChange,
 }: {
   leadImport: LeadImport
   sending: Sending | undefined
   isInterrupted: boolean
-  onChange: (next: LeadImport) => void
 }) {
   const { title, done, of, unit } = progressOf(leadImport, sending)
   return (
@@ -36,7 +34,7 @@ export function ProgressStep({
           </p>
         )}
         {leadImport.status === 'undoing' || sending !== undefined ? null : (
-          <StopButton leadImport={leadImport} onChange={onChange} />
+          <StopButton leadImport={leadImport} />
         )}
       </CardBody>
     </Card>
@@ -67,17 +65,9 @@ function progressOf(leadImport: LeadImport, sending: Sending | undefined) {
   }
 }
 
-function StopButton({
-  leadImport,
-  onChange,
-}: {
-  leadImport: LeadImport
-  onChange: (next: LeadImport) => void
-}) {
+function StopButton({ leadImport }: { leadImport: LeadImport }) {
   const { send, busy } = useMutation(leadImportsApi.stop, {
     failed: 'Failed to stop the import',
-    upToDate: [leadImportsApi.get.id],
-    done: onChange,
   })
   const stop = () => send({ params: { importId: leadImport.id } })
   return (

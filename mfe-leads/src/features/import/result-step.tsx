@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { changeSetsApi, type LeadImport, leadImportsApi } from '@ginkgo/contracts'
-import { attempt, confirm, paths, useMutation } from '@ginkgo/portal-sdk'
+import { attempt, confirm, paths, ShowMore, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import {
   Badge,
@@ -29,12 +29,10 @@ const keptMessage = 'Somebody has worked with it since, so it stays as it is'
 export function ResultStep({
   leadImport,
   mayUndo,
-  onChange,
 }: {
   leadImport: LeadImport
   /** Files that refer to this one are undone before it. */
   mayUndo: boolean
-  onChange: (next: LeadImport) => void
 }) {
   const { created, updated, skipped, failed, removed, restored, kept, status } = leadImport
   const isUndone = status === 'undone'
@@ -83,8 +81,8 @@ export function ResultStep({
           <Button asChild variant="secondary">
             <Link to={importPath()}>Import another file</Link>
           </Button>
-          {canResume(leadImport) ? <ResumeButton leadImport={leadImport} onChange={onChange} /> : null}
-          {mayUndo && canUndo(leadImport) ? <UndoButton leadImport={leadImport} onChange={onChange} /> : null}
+          {canResume(leadImport) ? <ResumeButton leadImport={leadImport} /> : null}
+          {mayUndo && canUndo(leadImport) ? <UndoButton leadImport={leadImport} /> : null}
         </div>
         {isUndone && kept > 0 ? (
           <Rows
@@ -134,7 +132,7 @@ function Rows({
 }) {
   const params = { importId: leadImport.id }
   const rows = usePages(leadImportsApi.rows, { params, query: { outcome } }, 100)
-  if (rows.error && !rows.rows) return <LoadFailed retry={rows.retry} error={rows.error} />
+  if (rows.error && !rows.rows) return <LoadFailed {...rows.failed} />
   if (mayBeNone && !rows.total) return null
   if (!rows.rows) return <SkeletonRow />
   const problems =
@@ -152,13 +150,7 @@ function Rows({
       ) : (
         <ProblemList label={title} problems={problems} total={rows.total} onRestored={rows.retry} />
       )}
-      {rows.hasMore ? (
-        <div>
-          <Button variant="ghost" busy={rows.isLoadingMore} onClick={rows.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore pages={rows} />
     </section>
   )
 }
@@ -183,17 +175,9 @@ function DownloadButton({ leadImport }: { leadImport: LeadImport }) {
   )
 }
 
-function ResumeButton({
-  leadImport,
-  onChange,
-}: {
-  leadImport: LeadImport
-  onChange: (next: LeadImport) => void
-}) {
+function ResumeButton({ leadImport }: { leadImport: LeadImport }) {
   const { send, busy } = useMutation(leadImportsApi.resume, {
     failed: 'Failed to go on with the import',
-    upToDate: [leadImportsApi.get.id],
-    done: onChange,
   })
   return (
     <Button
@@ -207,17 +191,9 @@ function ResumeButton({
   )
 }
 
-function UndoButton({
-  leadImport,
-  onChange,
-}: {
-  leadImport: LeadImport
-  onChange: (next: LeadImport) => void
-}) {
+function UndoButton({ leadImport }: { leadImport: LeadImport }) {
   const { send, busy } = useMutation(changeSetsApi.undo, {
     failed: 'Failed to undo the import',
-    upToDate: [leadImportsApi.get.id],
-    done: ({ state: status }) => status !== 'done' && onChange({ ...leadImport, status }),
   })
   const undo = async () => {
     const sure = await confirm({

@@ -1,4 +1,3 @@
-import { useReplace } from '@ginkgo/api-client'
 import {
   currenciesApi,
   type CustomColumn,
@@ -44,14 +43,9 @@ const messages = { failed: 'Failed to import the files', tryAgain: false } as co
  * before, and sends their rows. The first one begins when all have arrived.
  */
 export function useBeginImports(verticalId: VerticalId, onSending: (sending: Sending | undefined) => void) {
-  const replace = useReplace()
   const creating = useMutation(leadImportsApi.create, messages)
   const adding = useMutation(leadImportsApi.addRows, messages)
-  const running = useMutation(leadImportsApi.run, {
-    ...messages,
-    upToDate: [leadImportsApi.get.id],
-    done: (begun) => replace('leadImports', begun),
-  })
+  const running = useMutation(leadImportsApi.run, messages)
   const addingStage = useMutation(stagesApi.create, messages)
   const addingReason = useMutation(lossReasonsApi.create, messages)
   const addingValue = useMutation(valueListsApi.create, messages)

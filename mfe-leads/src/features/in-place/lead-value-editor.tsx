@@ -1,14 +1,12 @@
 import { useDeclaredFields } from '@ginkgo/fields/custom'
 import { duplicateHints, useDuplicates } from '@ginkgo/fields/duplicates'
-import { call, useSettle } from '@ginkgo/api-client'
+import { call } from '@ginkgo/api-client'
 import { type Lead, leadFields, LeadPatch, leadsApi } from '@ginkgo/contracts'
 import type { EditorProps } from '@ginkgo/fields/in-place'
 import { useValueEdit, ValueEditor } from '@ginkgo/fields/in-place/editor'
 import { useMutation } from '@ginkgo/portal-sdk'
-import { useContext } from 'react'
 import type { LeadValues } from '../lead-form/lead-values.ts'
 import { useOwners } from '../lead-form/use-owners.ts'
-import { ShownLeads } from './shown-leads.ts'
 
 const failed = 'Failed to update lead'
 
@@ -17,12 +15,7 @@ export function LeadValueEditor({ record: lead, names, onEnd, children }: Editor
   const params = { leadId: lead.id }
   const { fields } = useDeclaredFields('lead', lead.verticalId, leadFields)
   const { owners, nameOf, isSettled } = useOwners(lead.verticalId)
-  const { settle, upToDate } = useSettle<Lead, typeof leadsApi.list>(
-    'leads',
-    leadsApi.list,
-    useContext(ShownLeads),
-  )
-  const { send } = useMutation(leadsApi.update, { failed, tryAgain: false, upToDate })
+  const { send } = useMutation(leadsApi.update, { failed, tryAgain: false, change: { isInPlace: true } })
   const edit = useValueEdit<Lead>({
     record: lead,
     names,
@@ -31,7 +24,6 @@ export function LeadValueEditor({ record: lead, names, onEnd, children }: Editor
     schema: LeadPatch,
     save: (body, options) => send({ params, body: body as LeadValues }, options),
     read: () => call(leadsApi.get, { params }),
-    settle,
     saved: 'Lead updated successfully',
     failed,
   })

@@ -1,8 +1,7 @@
 import { type Fields, type Lead, leadFields } from '@ginkgo/contracts'
-import { InPlace, InPlaceCell, type InPlaceProps, isInput, lazyEditor } from '@ginkgo/fields/in-place'
+import { InPlace, type InPlaceProps, lazyEditor } from '@ginkgo/fields/in-place'
 import { mayManage, useSession } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
-import type { CellEditor } from '@ginkgo/ui/table'
 import type { ComponentProps } from 'react'
 
 type SessionOfUser = ReturnType<typeof useSession>
@@ -13,7 +12,7 @@ export const ownerNameOf = ({ ownerFirstName, ownerLastName }: Lead): string =>
   personName({ firstName: ownerFirstName, lastName: ownerLastName })
 
 /** What edits these fields of a lead in place, and whether this person may. */
-function leadInPlace(
+export function leadInPlace(
   { can, user }: SessionOfUser,
   fields: Fields,
   lead: Lead,
@@ -27,17 +26,6 @@ function leadInPlace(
     editor,
     mayEdit: can('leads:write', lead.verticalId) && (mayGiveAway || !names.includes('ownerId')),
     text: names[0] === 'ownerId' ? ownerNameOf(lead) : undefined,
-  }
-}
-
-/** Edits the cells of a table of leads. */
-export function useLeadCells(fields: Fields): CellEditor<Lead> {
-  const session = useSession()
-  return (lead, columnId, onEditing) => {
-    const inPlace = leadInPlace(session, fields, lead, [columnId])
-    return isInput(fields, columnId) && inPlace.mayEdit ? (
-      <InPlaceCell {...inPlace} onEditing={onEditing} />
-    ) : undefined
   }
 }
 

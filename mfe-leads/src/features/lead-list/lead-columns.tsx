@@ -1,9 +1,9 @@
 import type { Fields, Lead } from '@ginkgo/contracts'
 import { type OfferCall, phoneCells } from '@ginkgo/fields/phone'
-import { type ColumnChanges, emptyClass, fieldColumns, noText, noValue } from '@ginkgo/fields/table'
+import { type ColumnChanges, emptyClass, fieldColumns, noText } from '@ginkgo/fields/table'
 import { paths, type RegisteredContribution, Slot } from '@ginkgo/portal-sdk'
-import { avatarOf, isolated } from '@ginkgo/ui'
-import { type DataColumn, iconButton, linkCell } from '@ginkgo/ui/table'
+import { isolated } from '@ginkgo/ui'
+import { avatarCells, type DataColumn, iconButton, idlePlusClass, linkCell } from '@ginkgo/ui/table'
 import { ownerNameOf } from '../in-place/lead-value.tsx'
 import { nextStepColumns } from './next-step-cells.tsx'
 
@@ -17,6 +17,17 @@ export function leadColumns(
   added: readonly RegisteredContribution[],
   isWide: boolean,
 ): DataColumn<Lead>[] {
+  const mayHaveEnquiry = ({ archivedAt }: Lead) => onCreateEnquiry !== undefined && archivedAt === null
+  const actionsIn = (lead: Lead) => (
+    <>
+      {onCreateEnquiry && mayHaveEnquiry(lead)
+        ? iconButton('plus', `Create Enquiry for ${isolated(lead.name)}`, () => onCreateEnquiry(lead))
+        : added.length === 0
+          ? noText
+          : null}
+      {added.length > 0 ? <Slot name="lead.row" size="button" lead={lead} /> : null}
+    </>
+  )
   const changes: ColumnChanges<Lead> = {
     name: {
       width: 'minmax(9.95rem, 1.5fr)',
@@ -38,7 +49,7 @@ export function leadColumns(
       cell: ({ industry }) => industry || noText,
     },
     source: { width: '4.75rem' },
-    ownerId: { width: '4.1rem', cell: ownerInitials },
+    ownerId: { width: '4.1rem', ...avatarCells(ownerNameOf) },
     tags: { width: 'minmax(7.3rem, 0.4fr)' },
   }
   return [
@@ -50,18 +61,12 @@ export function leadColumns(
       header: 'Actions',
       last: true,
       width: `${3.75 + 2 * added.length}rem`,
-      cell: (lead) => (
-        <>
-          {onCreateEnquiry && lead.archivedAt === null
-            ? iconButton('plus', `Create Enquiry for ${isolated(lead.name)}`, () => onCreateEnquiry(lead))
-            : added.length === 0
-              ? noValue
-              : null}
-          {added.length > 0 ? <Slot name="lead.row" size="button" lead={lead} /> : null}
-        </>
-      ),
+      cellClass: (lead, hasControls) => {
+        if (added.length > 0) return ''
+        return mayHaveEnquiry(lead) ? (hasControls ? '' : idlePlusClass) : emptyClass
+      },
+      cell: (lead) => (added.length > 0 ? actionsIn(lead) : mayHaveEnquiry(lead) ? null : noText),
+      activeCell: actionsIn,
     },
   ]
 }
-
-const ownerInitials = (lead: Lead) => avatarOf(ownerNameOf(lead))

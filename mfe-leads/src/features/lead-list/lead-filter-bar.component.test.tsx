@@ -1,5 +1,6 @@
-import { type Fields, leadImportsApi, leadsApi, organizationApi } from '@ginkgo/contracts'
+import { customFieldsApi, type Fields, leadImportsApi, leadsApi, organizationApi } from '@ginkgo/contracts'
 import { barFilters, countSet, ListFilters } from '@ginkgo/fields/filters'
+import { ListFilterBar, useListQuery } from '@ginkgo/lists'
 import { answer, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { FilterBar } from '@ginkgo/ui'
 import { violationsOf } from '@ginkgo/ui/testing'
@@ -7,8 +8,8 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../remote.css'
-import { LeadFilterBar } from './lead-filter-bar.tsx'
-import { useLeadListState } from './lead-list-query.ts'
+import leadListData from './lead-list-data.ts'
+import { useLeadBar } from './use-lead-bar.ts'
 
 const { user } = sampleSession
 const other = { ...user, id: '0197a3c0-0000-7000-8000-000000000099', firstName: 'Ada', lastName: 'Lovelace' }
@@ -18,18 +19,16 @@ const people = [user, other].map((each) =>
 )
 const present = ['manual', 'referral', 'web'] as const
 
-const none: Fields = {}
-
 function Bar() {
-  return (
-    <LeadFilterBar verticalId={sampleSession.vertical!.id} list={useLeadListState(none)} searchRef={null} />
-  )
+  const list = useListQuery(leadListData, sampleSession.vertical!.id)
+  return <ListFilterBar declaration={{ ...leadListData, bar: useLeadBar }} list={list} searchRef={null} />
 }
 
 beforeEach(() => {
   answer(leadsApi.facets, () => ({ sources: [...present], tags: ['hot', 'new, hot'] }))
   answer(organizationApi.users, () => people)
   answer(leadImportsApi.list, () => [])
+  answer(customFieldsApi.list, () => [])
 })
 
 const show = (search = '') => showInPortal(<Bar />, { remote: 'leads', search })

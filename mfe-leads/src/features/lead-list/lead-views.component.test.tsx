@@ -1,11 +1,12 @@
 import { leadViewsApi, type View } from '@ginkgo/contracts'
+import { viewsOf } from '@ginkgo/lists'
 import { useColumnChoices } from '@ginkgo/fields/columns'
 import { useViews, ViewsMenu } from '@ginkgo/fields/views'
 import { answer, idOf, refusal, sampleSession, seeToast, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
-import { leadViews } from './lead-list-query.ts'
+import leadListData from './lead-list-data.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const saved = leadViewsApi.get.output.parse({
@@ -23,11 +24,11 @@ const saved = leadViewsApi.get.output.parse({
 })
 
 function Menu() {
-  const views = useViews(leadViews)
+  const views = useViews(viewsOf(leadListData))
   const choices = useColumnChoices('leads', views.current)
   return (
     <>
-      <ViewsMenu list={leadViews} views={views} columns={choices} />
+      <ViewsMenu list={viewsOf(leadListData)} views={views} columns={choices} />
       <button type="button" onClick={() => choices.keep([{ id: 'email' }])}>
         Other columns
       </button>

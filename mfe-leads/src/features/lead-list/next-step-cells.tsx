@@ -8,8 +8,9 @@ import {
   isolated,
 } from '@ginkgo/ui'
 import { emptyClass, noText } from '@ginkgo/fields/table'
-import type { DataColumn } from '@ginkgo/ui/table'
-import type { NextStepsOf } from './next-steps.tsx'
+import { type DataColumn, noteClass } from '@ginkgo/ui/table'
+import type { CSSProperties } from 'react'
+import type { NextStepsOf } from './next-steps.ts'
 
 const last = '9999-12-31'
 
@@ -55,36 +56,26 @@ export const withNextSteps = (
 
 type Cells = Pick<DataColumn<Lead>, 'cell' | 'cellClass' | 'cellAttributes'>
 
-/** One line, in which the day stays whole. */
+const overdueNote = { '--cell-note': 'var(--gk-danger-text)' } as CSSProperties
+
+/** One line that begins with the day, so that the day stays whole. */
 function nextStepCells(steps: NextStepsOf, today: string): Cells {
   const stepOf = ({ id }: Lead) => {
     const read = steps.get(id)
     return read && earlier(read)
   }
   return {
-    cellClass: (lead) => (stepOf(lead) ? 'flex items-baseline gap-1.5 text-fg' : emptyClass),
+    cellClass: (lead) => (stepOf(lead) ? noteClass : emptyClass),
     cellAttributes: (lead) => {
       const { title, day } = stepOf(lead) ?? {}
-      return { title: title && day ? `${isolated(title)}, ${formatCalendarDate(day)}` : title }
+      if (!title || !day) return { title }
+      return {
+        title: `${isolated(title)}, ${formatCalendarDate(day)}`,
+        note: formatDueDate(day, today),
+        ...(isOverdue(day, today) && { style: overdueNote }),
+      }
     },
-    cell: (lead) => {
-      const step = stepOf(lead)
-      if (!step) return steps.has(lead.id) ? noText : null
-      const { title, day } = step
-      return (
-        <>
-          <bdi className="truncate">{title}</bdi>
-          {day ? (
-            <time
-              dateTime={day}
-              className={`shrink-0 text-xs ${isOverdue(day, today) ? 'text-danger-text' : 'text-muted'}`}
-            >
-              {formatDueDate(day, today)}
-            </time>
-          ) : null}
-        </>
-      )
-    },
+    cell: (lead) => stepOf(lead)?.title ?? (steps.has(lead.id) ? noText : null),
   }
 }
 

@@ -1,21 +1,9 @@
 import { useEndpoint, usePages } from '@ginkgo/api-client'
 import { type Lead, leadsApi, type Priority, stagesApi } from '@ginkgo/contracts'
-import { dialogs, paths, useSession } from '@ginkgo/portal-sdk'
+import { dialogs, PagedList, paths, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
-import {
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  EmptyLine,
-  formatMoney,
-  LoadFailed,
-  SkeletonRow,
-  StageBadge,
-  type Tone,
-} from '@ginkgo/ui'
+import { Badge, Button, Card, CardHeader, EmptyLine, formatMoney, StageBadge, type Tone } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { ShowMore } from '../show-more.tsx'
 
 const priorityTones: Record<Priority, Tone> = { high: 'danger', medium: 'gold', low: 'neutral' }
 
@@ -27,7 +15,7 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
   const { data: stages } = useEndpoint(
     stagesApi.list,
     { params: { verticalId: lead.verticalId } },
-    { revalidateIfStale: true },
+    { revalidateOnMount: true },
   )
   const mayCreate = can('enquiries:write', lead.verticalId) && lead.archivedAt === null
   return (
@@ -36,53 +24,50 @@ export function LeadEnquiries({ lead }: { lead: Lead }) {
         title="Enquiries"
         description={enquiries.rows?.length ? `${enquiries.total} in total` : undefined}
       />
-      {enquiries.error && !enquiries.rows ? (
-        <LoadFailed retry={enquiries.retry} error={enquiries.error} />
-      ) : !enquiries.rows ? (
-        <SkeletonRow />
-      ) : enquiries.rows.length === 0 ? (
-        <EmptyLine
-          title="No enquiries for this lead yet"
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Plus size={14} />}
-              disabled={!mayCreate}
-              onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
-            >
-              Create First Enquiry
-            </Button>
-          }
-        />
-      ) : (
+      <PagedList
+        pages={enquiries}
         // On a desk many of them scroll here, so that what happened stands within the window.
-        <ul className="divided lg:max-h-62 lg:overflow-y-auto">
-          {enquiries.rows.map(({ id, title, stageId, priority, value, currency, ...row }) => {
-            const stage = stages?.find((each) => each.id === stageId)
-            return (
-              <li key={id}>
-                <Link
-                  to={paths.enquiry(id)}
-                  className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
-                >
-                  <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">
-                    <bdi>{title}</bdi>
-                  </span>
-                  <StageBadge name={stage?.name ?? (row.stage || 'Unknown')} color={stage?.color} />
-                  <Badge tone={priorityTones[priority]} className="capitalize">
-                    {priority}
-                  </Badge>
-                  <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
-                    {value === null ? '–' : formatMoney(value, currency)}
-                  </span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      <ShowMore pages={enquiries} />
+        className="divided lg:max-h-62 lg:overflow-y-auto"
+        empty={
+          <EmptyLine
+            title="No enquiries for this lead yet"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<Plus size={14} />}
+                disabled={!mayCreate}
+                onClick={() => void dialogs.open('enquiry.create', { leadId: lead.id })}
+              >
+                Create First Enquiry
+              </Button>
+            }
+          />
+        }
+      >
+        {({ id, title, stageId, priority, value, currency, ...row }) => {
+          const stage = stages?.find((each) => each.id === stageId)
+          return (
+            <li>
+              <Link
+                to={paths.enquiry(id)}
+                className="flex flex-wrap items-center gap-2 px-4 py-2.5 hover:bg-hover"
+              >
+                <span className="min-w-0 flex-1 truncate font-medium text-fg max-md:basis-full">
+                  <bdi>{title}</bdi>
+                </span>
+                <StageBadge name={stage?.name ?? (row.stage || 'Unknown')} color={stage?.color} />
+                <Badge tone={priorityTones[priority]} className="capitalize">
+                  {priority}
+                </Badge>
+                <span className="w-28 text-right text-sm font-medium text-fg tabular-nums max-md:flex-1">
+                  {value === null ? '–' : formatMoney(value, currency)}
+                </span>
+              </Link>
+            </li>
+          )
+        }}
+      </PagedList>
     </Card>
   )
 }

@@ -112,6 +112,31 @@ test('an app that asks for more than was granted waits for an admin', async () =
   await expect.element(dialog).toMatchTextContent('it can do everything that the person may do')
 })
 
+test('what nobody agreed to yet is marked as new, and nothing else', async () => {
+  const trigger = { name: 'accepted', title: 'A quote is accepted', about: 'enquiry', fields: [] } as const
+  const action = { name: 'create', title: 'Create a quote', about: 'enquiry', fields: [] } as const
+  const automation = { triggers: [trigger], actions: [action] }
+  offer(() => Response.json([{ ...quotes, automation, backendHost: 'moved.example' }]))
+  answer(appsApi.list, () => [
+    installed({ scopes: ['read'], automation: { title: 'Quotes', triggers: [], actions: [action] } }),
+  ])
+  showInPortal(<AppsTab />, { remote: 'settings' })
+  await press('Review Quotes')
+  const grants = page.getByRole('list', { name: 'What it will be able to do' })
+  await expect.element(grants).toBeVisible()
+  const all = grants
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent ?? '')
+  const added = all.filter((text) => text.startsWith('New'))
+  expect(added.map((text) => text.slice('New'.length).slice(0, 24))).toEqual([
+    'Create and change leads,',
+    'Sends what people enter ',
+    'Tells your organization ',
+  ])
+  expect(all).toHaveLength(7)
+})
+
 test('what an app adds to rules is agreed to with its fields, and asked again when it changes', async () => {
   const automation = {
     triggers: [

@@ -158,7 +158,7 @@ function Apps({ mayManage, onChanged }: { mayManage: boolean; onChanged: () => v
       {installing?.offered ? (
         <InstallDialog
           app={installing.offered}
-          isInstalled={installing.installed !== undefined}
+          installed={installing.installed}
           onDone={onChanged}
           onClose={() => setInstalling(undefined)}
         />

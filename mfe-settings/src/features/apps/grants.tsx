@@ -1,26 +1,35 @@
 import { type AppScope, appScopeTexts } from '@ginkgo/contracts'
 import type { OfferedApp } from '@ginkgo/portal-sdk'
 import { Database, Eye, Pencil, Server, ShieldAlert, ShieldCheck, Users, Workflow, Zap } from 'lucide-react'
-import { isolated } from '@ginkgo/ui'
+import { Badge, isolated } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
+import type { NewGrants } from './listed-apps.ts'
 
-/** What an app will be able to do, in words that somebody can decide by. */
-export function Grants({ app }: { app: OfferedApp }) {
+/**
+ * What an app will be able to do, in words that somebody can decide by.
+ * @param added what of it is marked as new
+ */
+export function Grants({ app, added }: { app: OfferedApp; added?: NewGrants | undefined }) {
   const { trust, scopes, purposes, hasBackend, backendHost, maker, adds, automation } = app
   return (
     <ul className="flex flex-col gap-2.5" aria-label="What it will be able to do">
       {trust === 'full' ? (
-        <Grant icon={<ShieldAlert />} tone="text-gold-text">
+        <Grant icon={<ShieldAlert />} tone="text-gold-text" isNew={added?.hasFullTrust}>
           Runs as a part of the portal, as the operator trusts it: it can do everything that the person may do
           who uses it.
         </Grant>
       ) : (
         <Grant icon={<ShieldCheck />} tone="text-accent-text">
-          Runs in a sandbox, apart from the portal: it gets nothing but what stands here.
+          Runs in a sandbox, apart from the portal: it knows who uses it and in which organization, and gets
+          nothing else but what stands here.
         </Grant>
       )}
       {scopes.map((scope) => (
-        <Grant key={scope} icon={isWriting(scope) ? <Pencil /> : <Eye />}>
+        <Grant
+          key={scope}
+          icon={isWriting(scope) ? <Pencil /> : <Eye />}
+          isNew={added?.scopes.includes(scope)}
+        >
           {appScopeTexts[scope]}
           {purposes?.[scope] ? (
             <span className="block text-muted">
@@ -33,7 +42,7 @@ export function Grants({ app }: { app: OfferedApp }) {
         <Grant icon={<Database />}>Reads and changes no records of your organization.</Grant>
       ) : null}
       {hasBackend ? (
-        <Grant icon={<Server />}>
+        <Grant icon={<Server />} isNew={added?.hasHost}>
           Sends what people enter in it, with their id and role, to the server of {isolated(maker)}
           {backendHost ? (
             <>
@@ -45,13 +54,13 @@ export function Grants({ app }: { app: OfferedApp }) {
         </Grant>
       ) : null}
       {automation?.triggers?.map((part) => (
-        <Grant key={part.name} icon={<Zap />}>
+        <Grant key={part.name} icon={<Zap />} isNew={added?.triggers.includes(part.name)}>
           Tells your organization of “{isolated(part.title)}”{withFields(part)}: it is noted in the history,
           and may start rules and be sent to webhooks.
         </Grant>
       ))}
       {automation?.actions?.map((part) => (
-        <Grant key={part.name} icon={<Workflow />}>
+        <Grant key={part.name} icon={<Workflow />} isNew={added?.actions.includes(part.name)}>
           Rules may have it do “{isolated(part.title)}”{withFields(part)}: its server is told which record it
           is about, and who owns the rule.
         </Grant>
@@ -94,10 +103,12 @@ function othersSee(adds: OfferedApp['adds']): string {
 function Grant({
   icon,
   tone = 'text-muted',
+  isNew = false,
   children,
 }: {
   icon: ReactNode
   tone?: string
+  isNew?: boolean | undefined
   children: ReactNode
 }) {
   return (
@@ -105,7 +116,14 @@ function Grant({
       <span className={`mt-0.5 shrink-0 [&>svg]:size-4 ${tone}`} aria-hidden="true">
         {icon}
       </span>
-      <span>{children}</span>
+      <span>
+        {isNew ? (
+          <Badge tone="gold" className="me-1.5">
+            New
+          </Badge>
+        ) : null}
+        {children}
+      </span>
     </li>
   )
 }

@@ -1,24 +1,26 @@
 import { isolated } from '@ginkgo/ui'
-import { appsApi } from '@ginkgo/contracts'
+import { appsApi, type InstalledApp } from '@ginkgo/contracts'
 import { type OfferedApp, useMutation } from '@ginkgo/portal-sdk'
 import { FormDialog } from '@ginkgo/ui/form'
 import type { FormEvent } from 'react'
 import { Grants } from './grants.tsx'
-import { automationOf } from './listed-apps.ts'
+import { automationOf, newGrants } from './listed-apps.ts'
 import { MakerLinks } from './maker-links.tsx'
 
 /** Asks an admin whether the organization gets an app, and says what it will be able to do. */
 export function InstallDialog({
   app,
-  isInstalled,
+  installed,
   onDone,
   onClose,
 }: {
   app: OfferedApp
-  isInstalled: boolean
+  /** Absent where the organization does not have it yet. */
+  installed?: InstalledApp | undefined
   onDone: () => void
   onClose: () => void
 }) {
+  const isInstalled = installed !== undefined
   const { name, title, maker, version, scopes, trust, backendHost = null } = app
   const { send, busy } = useMutation(appsApi.install, {
     saved: isInstalled ? `${isolated(title)} may do more now` : `${isolated(title)} was installed`,
@@ -37,7 +39,7 @@ export function InstallDialog({
   return (
     <FormDialog
       title={isInstalled ? `Allow ${isolated(title)} more?` : `Install ${isolated(title)}?`}
-      description={`By ${isolated(maker)}, version ${version}. Everybody in your organization gets it. It will be able to do this:`}
+      description={`By ${isolated(maker)}, version ${version}. ${isInstalled ? 'What your organization has not agreed to yet is marked as new.' : 'Everybody in your organization gets it.'} It will be able to do this:`}
       onSubmit={submit}
       onClose={onClose}
       submitLabel={isInstalled ? 'Allow' : 'Install'}
@@ -46,7 +48,7 @@ export function InstallDialog({
       changed={false}
     >
       <div className="flex flex-col gap-4">
-        <Grants app={app} />
+        <Grants app={app} added={installed && newGrants(app, installed)} />
         <MakerLinks app={app} />
       </div>
     </FormDialog>

@@ -1,4 +1,4 @@
-import type { AppAutomation, InstalledApp } from '@ginkgo/contracts'
+import type { AppAutomation, AppScope, InstalledApp } from '@ginkgo/contracts'
 import type { OfferedApp, WithdrawnApp } from '@ginkgo/portal-sdk'
 
 /** An app as the tab lists it: offered by the operator, installed by the organization, or both. */
@@ -70,22 +70,37 @@ export const automationOf = ({ title, automation }: OfferedApp): AppAutomation |
     actions: partsOf(automation.actions),
   }
 
-/** Whether it would add to rules what nobody agreed to, or in another form. */
-const addsToRules = (offered: OfferedApp, { automation: agreed }: InstalledApp): boolean => {
-  const known = [agreed?.triggers, agreed?.actions].map(
-    (parts = []) => new Set(parts.map((part) => JSON.stringify(part))),
-  )
-  const { triggers = [], actions = [] } = automationOf(offered) ?? {}
-  return [triggers, actions].some((parts, place) =>
-    parts.some((part) => !known[place]?.has(JSON.stringify(part))),
-  )
+/** Names of the parts to which nobody agreed, or in another form. */
+function newParts(parts: readonly Part[] = [], agreed: readonly Part[] = []): string[] {
+  const known = new Set(agreed.map((part) => JSON.stringify(part)))
+  return parts.filter((part) => !known.has(JSON.stringify(part))).map(({ name }) => name)
+}
+
+/** What an installed app is offered with to which nobody agreed. */
+export interface NewGrants {
+  readonly hasFullTrust: boolean
+  readonly scopes: readonly AppScope[]
+  readonly hasHost: boolean
+  /** Names. */
+  readonly triggers: readonly string[]
+  readonly actions: readonly string[]
+}
+
+export function newGrants(offered: OfferedApp, installed: InstalledApp): NewGrants {
+  const { triggers, actions } = automationOf(offered) ?? {}
+  const { automation: agreed } = installed
+  return {
+    hasFullTrust: offered.trust === 'full' && installed.trust !== 'full',
+    scopes: offered.scopes.filter((scope) => !installed.scopes.includes(scope)),
+    hasHost: hasNewHost(offered, installed),
+    triggers: newParts(triggers, agreed?.triggers),
+    actions: newParts(actions, agreed?.actions),
+  }
 }
 
 /** Whether an installed app is offered with more than was agreed to; until somebody agrees it does with less. */
-export const asksForMore = ({ offered, installed }: ListedApp): boolean =>
-  offered !== undefined &&
-  installed !== undefined &&
-  ((offered.trust === 'full' && installed.trust !== 'full') ||
-    hasNewHost(offered, installed) ||
-    addsToRules(offered, installed) ||
-    offered.scopes.some((scope) => !installed.scopes.includes(scope)))
+export function asksForMore({ offered, installed }: ListedApp): boolean {
+  if (!offered || !installed) return false
+  const { hasFullTrust, hasHost, scopes, triggers, actions } = newGrants(offered, installed)
+  return hasFullTrust || hasHost || scopes.length + triggers.length + actions.length > 0
+}

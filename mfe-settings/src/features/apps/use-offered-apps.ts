@@ -10,10 +10,25 @@ async function readList<T>(path: string): Promise<readonly T[]> {
   return (await response.json()) as readonly T[]
 }
 
+/** What is not of the API grows old by itself alone. */
+const quiet = {
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+}
+
 /** The apps that the operator of the portal offers, which the gateway knows; read again with each visit of the tab. */
 export const useOfferedApps = () =>
-  useSWR<readonly OfferedApp[], Error>('/apps.json', readList<OfferedApp>, { revalidateOnMount: true })
+  useSWR<readonly OfferedApp[], Error>('/apps.json', readList<OfferedApp>, {
+    ...quiet,
+    revalidateOnMount: true,
+  })
 
 /** Installed apps that the operator took back, with what they said; while that is not known, nothing is said. */
 export const useWithdrawnApps = (isWanted: boolean) =>
-  useSWR<readonly WithdrawnApp[], Error>(isWanted ? '/apps.json?withdrawn' : null, readList<WithdrawnApp>)
+  useSWR<readonly WithdrawnApp[], Error>(
+    isWanted ? '/apps.json?withdrawn' : null,
+    readList<WithdrawnApp>,
+    quiet,
+  )

@@ -20,7 +20,7 @@ import { useAuditFilters } from './use-audit-filters.ts'
 /** What happened to access and settings, the latest first. */
 export function AuditLog() {
   const filters = useAuditFilters()
-  const { rows, total, hasMore, isLoadingMore, error, loadMore, retry } = usePages(auditLogApi.list, {
+  const { rows, total, hasMore, isLoadingMore, error, loadMore, failed } = usePages(auditLogApi.list, {
     query: filters.query,
   })
   return (
@@ -49,7 +49,7 @@ export function AuditLog() {
                 <AuditRow key={event.id} event={event} />
               ))}
             </ul>
-            {error ? <LoadFailed retry={retry} error={error} /> : null}
+            {error ? <LoadFailed {...failed} /> : null}
             {hasMore ? (
               <div className="flex justify-center border-t border-line p-3">
                 <Button variant="secondary" busy={isLoadingMore} busyLabel="Loading..." onClick={loadMore}>
@@ -59,7 +59,7 @@ export function AuditLog() {
             ) : null}
           </>
         ) : error ? (
-          <LoadFailed retry={retry} error={error} />
+          <LoadFailed {...failed} />
         ) : rows ? (
           <EmptyState
             icon={<ScrollText />}

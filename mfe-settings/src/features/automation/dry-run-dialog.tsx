@@ -19,8 +19,8 @@ export function DryRunDialog({ rule, onClose }: { rule: Rule; onClose: () => voi
 }
 
 function DryRun({ rule }: { rule: Rule }) {
-  const { data, error, mutate, isValidating } = useEndpoint(rulesApi.dryRun, { params: { ruleId: rule.id } })
-  if (error && !data) return <LoadFailed retry={() => void mutate()} error={error} retrying={isValidating} />
+  const { data, error, failed } = useEndpoint(rulesApi.dryRun, { params: { ruleId: rule.id } })
+  if (error && !data) return <LoadFailed {...failed} />
   if (!data) return <SkeletonRow />
   if (data.records.length === 0)
     return (

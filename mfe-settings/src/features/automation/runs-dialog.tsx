@@ -1,11 +1,10 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Rule, type RuleRun, rulesApi } from '@ginkgo/contracts'
-import { useMutation } from '@ginkgo/portal-sdk'
+import { PagedList, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Dialog, EmptyState, OptionalSelect, RelativeTime, type Tone } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { ListChecks, RotateCw, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import { PagedList } from '../paged-list.tsx'
 
 const looks: Readonly<Record<RuleRun['state'], { readonly label: string; readonly tone: Tone }>> = {
   new: { label: 'Starting', tone: 'info' },

@@ -15,7 +15,6 @@ import {
   type Tone,
 } from '@ginkgo/ui'
 import { ArrowLeft, CircleCheck, RotateCw } from 'lucide-react'
-import { useEffect } from 'react'
 
 const tones: Readonly<Record<BackgroundJob['state'], Tone>> = {
   failed: 'danger',
@@ -35,13 +34,11 @@ const lookMs = 5_000
 
 /** What the portal has still to do for the organization, what has failed first. */
 export function BackgroundWork() {
-  const { data, error, mutate, isValidating } = useEndpoint(backgroundWorkApi.list, {})
-  const hasMore = (data?.jobs.length ?? 0) > 0
-  useEffect(() => {
-    if (!hasMore) return undefined
-    const timer = setInterval(() => void mutate(), lookMs)
-    return () => clearInterval(timer)
-  }, [hasMore, mutate])
+  const { data, error, failed } = useEndpoint(
+    backgroundWorkApi.list,
+    {},
+    { refreshInterval: (latest) => (latest && latest.jobs.length > 0 ? lookMs : 0) },
+  )
   return (
     <div className="flex flex-col items-stretch gap-2">
       <Button asChild variant="ghost" icon={<ArrowLeft size={14} />} className="-ml-2 self-start">
@@ -67,12 +64,7 @@ export function BackgroundWork() {
             />
           )
         ) : error ? (
-          <LoadFailed
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-            requestId={error.requestId}
-          />
+          <LoadFailed {...failed} />
         ) : (
           <>
             <SkeletonRow />

@@ -32,7 +32,7 @@ function nameOf(code: string): string {
 
 /** The currencies of the organization, and the rates of the one that sums are also shown in. */
 export function CurrenciesCard({ disabled }: { disabled: boolean }) {
-  const { data, error, mutate, isValidating } = useEndpoint(currenciesApi.get, {})
+  const { data, error, failed } = useEndpoint(currenciesApi.get, {})
   return (
     <>
       <Card>
@@ -44,7 +44,7 @@ export function CurrenciesCard({ disabled }: { disabled: boolean }) {
           {data ? (
             <CurrenciesForm key={data.updatedAt} currencies={data} disabled={disabled} />
           ) : error ? (
-            <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+            <LoadFailed {...failed} />
           ) : (
             <SkeletonText lines={3} />
           )}

@@ -52,7 +52,7 @@ export default function CustomFieldsTab() {
               }
             />
             {fields.error && !fields.rows ? (
-              <LoadFailed retry={fields.retry} error={fields.error} />
+              <LoadFailed {...fields.failed} />
             ) : fields.rows ? (
               <FieldList
                 fields={fields.rows.filter(({ recordKind }) => recordKind === kind)}

@@ -9,7 +9,7 @@ const lookMs = 3_000
 
 /** Whether searches of the whole organization look through the texts of e-mails. */
 export function EmailSearchCard() {
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     emailSearchApi.get,
     {},
     { refreshInterval: (latest) => (latest?.progress ? lookMs : 0) },
@@ -37,7 +37,7 @@ export function EmailSearchCard() {
             <Progress search={data} />
           </>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={2} />
         )}

@@ -15,7 +15,7 @@ export function EmailSettingsCard() {
         {settings.data ? (
           <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />
         ) : settings.error ? (
-          <LoadFailed retry={() => void settings.mutate()} error={settings.error} />
+          <LoadFailed {...settings.failed} />
         ) : (
           <SkeletonText lines={5} />
         )}

@@ -31,7 +31,7 @@ export default function EmailTab() {
 
 function Addresses() {
   const { can } = useSession()
-  const { data, error, mutate, isValidating } = useEndpoint(inboundAddressesApi.get, {})
+  const { data, error, failed } = useEndpoint(inboundAddressesApi.get, {})
   const enquiry = data?.addresses.find(({ kind }) => kind === 'enquiry')
   return (
     <>
@@ -43,7 +43,7 @@ function Addresses() {
         <CardBody>
           {!data ? (
             error ? (
-              <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+              <LoadFailed {...failed} />
             ) : (
               <SkeletonText lines={2} />
             )

@@ -1,17 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type EmailTemplate, emailTemplatesApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import {
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  EmptyState,
-  IconButton,
-  LoadFailed,
-  SkeletonRow,
-  isolated,
-} from '@ginkgo/ui'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, Card, CardHeader, EmptyState, IconButton, isolated } from '@ginkgo/ui'
 import { MailPlus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EmailTemplateDialog } from './email-template-dialog.tsx'
@@ -39,28 +29,12 @@ export function EmailTemplatesCard() {
         description="Subject and text with fields of the record, such as {{contact.firstName}}."
         actions={isEmpty ? undefined : add}
       />
-      {templates.rows ? (
-        isEmpty ? (
-          <EmptyState icon={<MailPlus />} title="No e-mail templates yet" action={add} />
-        ) : (
-          <ul className="divided">
-            {templates.rows.map((template) => (
-              <TemplateRow key={template.id} template={template} onEdit={() => setEditing(template)} />
-            ))}
-          </ul>
-        )
-      ) : templates.error ? (
-        <LoadFailed retry={templates.retry} error={templates.error} />
-      ) : (
-        <SkeletonRow />
-      )}
-      {templates.hasMore ? (
-        <div className="px-4 py-3">
-          <Button variant="secondary" busy={templates.isLoadingMore} onClick={templates.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        pages={templates}
+        empty={<EmptyState icon={<MailPlus />} title="No e-mail templates yet" action={add} />}
+      >
+        {(template) => <TemplateRow template={template} onEdit={() => setEditing(template)} />}
+      </PagedList>
       {editing ? (
         <EmailTemplateDialog
           template={editing === 'new' ? undefined : editing}

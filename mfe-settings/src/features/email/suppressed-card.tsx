@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type SuppressedAddress, suppressedAddressesApi } from '@ginkgo/contracts'
-import { useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Badge, Button, Card, CardHeader, formatDay, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
+import { PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Badge, Button, Card, CardHeader, formatDay, isolated } from '@ginkgo/ui'
 
 const reasons = { unsubscribed: 'Unsubscribed', bounced: 'Does not work' } as const
 
@@ -14,28 +14,13 @@ export function SuppressedCard() {
         title="Unsubscribed"
         description="Nothing is sent in bulk to these addresses, whoever sends."
       />
-      {addresses.rows ? (
-        addresses.rows.length === 0 ? (
-          <p className="p-4 text-sm text-muted">Nobody has unsubscribed.</p>
-        ) : (
-          <ul className="divided">
-            {addresses.rows.map((row) => (
-              <SuppressedRow key={`${row.reason} ${row.address}`} row={row} />
-            ))}
-          </ul>
-        )
-      ) : addresses.error ? (
-        <LoadFailed retry={addresses.retry} error={addresses.error} />
-      ) : (
-        <SkeletonRow />
-      )}
-      {addresses.hasMore ? (
-        <div className="px-4 py-3">
-          <Button variant="secondary" busy={addresses.isLoadingMore} onClick={addresses.loadMore}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        pages={addresses}
+        empty={<p className="p-4 text-sm text-muted">Nobody has unsubscribed.</p>}
+        keyOf={({ reason, address }) => `${reason} ${address}`}
+      >
+        {(row) => <SuppressedRow row={row} />}
+      </PagedList>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Form, formsApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -15,7 +15,6 @@ import {
 } from '@ginkgo/ui'
 import { ClipboardList, Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { PagedList } from '../paged-list.tsx'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
 import { VerticalChoice } from '../vertical-choice.tsx'
 import { FormSettingsDialog } from './form-settings-dialog.tsx'

@@ -11,7 +11,7 @@ import { readLogo } from './read-logo.ts'
 /** The colour and the logo that visitors of all web forms see, which admins change. */
 export function LookCard() {
   const { can, organization } = useSession()
-  const { data, error, mutate, isValidating } = useEndpoint(organizationApi.look, {})
+  const { data, error, failed } = useEndpoint(organizationApi.look, {})
   const [isOpen, setOpen] = useState(false)
   const mayWrite = can('organization:manage')
   return (
@@ -33,12 +33,7 @@ export function LookCard() {
         {data ? (
           <LookPreview {...data} organizationName={organization.name} />
         ) : error ? (
-          <LoadFailed
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-            requestId={error.requestId}
-          />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={4} />
         )}

@@ -1,12 +1,11 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Form, type FormSubmission, formsApi, rejectionReasons } from '@ginkgo/contracts'
-import { paths, useMutation } from '@ginkgo/portal-sdk'
+import { PagedList, paths, useMutation } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, Button, Dialog, EmptyState, RelativeTime, Select, isolated } from '@ginkgo/ui'
 import { Field } from '@ginkgo/ui/form'
 import { Inbox } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { PagedList } from '../paged-list.tsx'
 
 const states = [
   { value: 'all', label: 'All' },

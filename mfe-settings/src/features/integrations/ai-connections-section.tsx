@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type OauthConnection, oauthConnectionsApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Card,
@@ -10,9 +10,7 @@ import {
   EmptyState,
   formatDay,
   IconButton,
-  LoadFailed,
   RelativeTime,
-  SkeletonRow,
   isolated,
 } from '@ginkgo/ui'
 import { Bot, Unplug } from 'lucide-react'
@@ -60,23 +58,20 @@ function Connections() {
     if (!sure) return
     await send({ params: { connectionId: id } })
   }
-  if (connections.error && !connections.rows)
-    return (
-      <LoadFailed retry={connections.retry} error={connections.error} retrying={connections.isValidating} />
-    )
-  if (!connections.rows) return <SkeletonRow />
-  if (connections.rows.length === 0)
-    return (
-      <EmptyState
-        icon={<Bot />}
-        title="No assistants connected"
-        text="They appear here once you authorize one."
-      />
-    )
   return (
-    <ul className="divided" aria-label="AI Assistants">
-      {connections.rows.map((connection) => (
-        <li key={connection.id} className="flex items-center gap-3 px-4 py-2.5">
+    <PagedList
+      pages={connections}
+      label="AI Assistants"
+      empty={
+        <EmptyState
+          icon={<Bot />}
+          title="No assistants connected"
+          text="They appear here once you authorize one."
+        />
+      }
+    >
+      {(connection) => (
+        <li className="flex items-center gap-3 px-4 py-2.5">
           <Contained row resetKey={connection}>
             <Connection connection={connection} onRevoke={() => void revoke(connection)}>
               <AccessActions
@@ -88,8 +83,8 @@ function Connections() {
             </Connection>
           </Contained>
         </li>
-      ))}
-    </ul>
+      )}
+    </PagedList>
   )
 }
 

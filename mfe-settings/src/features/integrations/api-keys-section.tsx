@@ -1,6 +1,6 @@
 import { usePages } from '@ginkgo/api-client'
 import { type ApiKey, apiKeysApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
 import {
   Badge,
   Button,
@@ -9,9 +9,7 @@ import {
   EmptyState,
   formatDay,
   IconButton,
-  LoadFailed,
   RelativeTime,
-  SkeletonRow,
   useMinute,
   isolated,
 } from '@ginkgo/ui'
@@ -83,21 +81,20 @@ function Keys() {
     if (!sure) return
     await send({ params: { apiKeyId: id } })
   }
-  if (keys.error && !keys.rows)
-    return <LoadFailed retry={keys.retry} error={keys.error} retrying={keys.isValidating} />
-  if (!keys.rows) return <SkeletonRow />
-  if (keys.rows.length === 0)
-    return (
-      <EmptyState
-        icon={<KeyRound />}
-        title="No API keys yet"
-        text="Create one to let a program read or change your pipeline."
-      />
-    )
   return (
-    <ul className="divided" aria-label="API Keys">
-      {keys.rows.map((key) => (
-        <KeyRow key={key.id} apiKey={key} onRevoke={() => void revoke(key)}>
+    <PagedList
+      pages={keys}
+      label="API Keys"
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          title="No API keys yet"
+          text="Create one to let a program read or change your pipeline."
+        />
+      }
+    >
+      {(key) => (
+        <KeyRow apiKey={key} onRevoke={() => void revoke(key)}>
           <AccessActions
             name={key.name}
             access={key}
@@ -105,8 +102,8 @@ function Keys() {
             send={async (body) => (await control({ params: { apiKeyId: key.id }, body })).done}
           />
         </KeyRow>
-      ))}
-    </ul>
+      )}
+    </PagedList>
   )
 }
 

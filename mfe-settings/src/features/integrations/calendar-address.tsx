@@ -17,7 +17,7 @@ import { useState } from 'react'
 
 /** A secret address that calendar programs read; it is shown once only. */
 export function CalendarAddress() {
-  const { data, error, mutate, isValidating } = useEndpoint(calendarFeedApi.get, {})
+  const { data, error, failed } = useEndpoint(calendarFeedApi.get, {})
   return (
     <Card>
       <CardHeader
@@ -28,7 +28,7 @@ export function CalendarAddress() {
         {data ? (
           <Address createdAt={data.createdAt} />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={2} />
         )}

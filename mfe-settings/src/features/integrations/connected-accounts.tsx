@@ -121,7 +121,7 @@ function Accounts({
           ))}
         </ul>
       ) : connections.error ? (
-        <LoadFailed retry={connections.retry} error={connections.error} />
+        <LoadFailed {...connections.failed} />
       ) : (
         providers.map(({ id }) => <SkeletonRow key={id} />)
       )}

@@ -44,7 +44,7 @@ export default function ListsTab() {
 }
 
 function Values({ list, mayWrite }: { list: ListName; mayWrite: boolean }) {
-  const { data, error, mutate, isValidating } = useEndpoint(valueListsApi.get, { params: { list } })
+  const { data, error, failed } = useEndpoint(valueListsApi.get, { params: { list } })
   const [editing, setEditing] = useState<{ what: 'rename' | 'merge'; value: ListValue }>()
   const close = () => setEditing(undefined)
   return (
@@ -75,7 +75,7 @@ function Values({ list, mayWrite }: { list: ListName; mayWrite: boolean }) {
           text="Add one here, or on a record."
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       ) : (
         <SkeletonRow />
       )}

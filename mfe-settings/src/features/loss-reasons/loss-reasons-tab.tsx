@@ -1,17 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { LossReasonCreate, type LossReason, lossReasonsApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import {
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  EmptyState,
-  IconButton,
-  LoadFailed,
-  SkeletonRow,
-  isolated,
-} from '@ginkgo/ui'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardBody, CardHeader, EmptyState, IconButton, isolated } from '@ginkgo/ui'
 import { FormField, TextField, useZodForm } from '@ginkgo/ui/form'
 import { Flag, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -88,32 +78,30 @@ function Reasons({ verticalId, mayWrite }: { verticalId: string; mayWrite: boole
           </Button>
         </form>
       </CardBody>
-      {reasons.error && !reasons.rows ? (
-        <LoadFailed retry={reasons.retry} error={reasons.error} />
-      ) : !reasons.rows ? (
-        <SkeletonRow />
-      ) : reasons.rows.length === 0 ? (
-        <EmptyState
-          icon={<Flag />}
-          title="No loss reasons yet"
-          text="Without one, no enquiry can be marked as lost."
-        />
-      ) : (
-        <ul className="divided border-t border-line">
-          {reasons.rows.map((reason) => (
-            <li key={reason.id} className="flex items-center gap-2 px-4 py-1.5">
-              <span className="min-w-0 flex-1 truncate text-fg">{reason.reason}</span>
-              <IconButton
-                label={`Delete ${isolated(reason.reason)}`}
-                disabled={!mayWrite}
-                onClick={() => void remove(reason)}
-              >
-                <Trash2 size={14} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PagedList
+        pages={reasons}
+        className="divided border-t border-line"
+        empty={
+          <EmptyState
+            icon={<Flag />}
+            title="No loss reasons yet"
+            text="Without one, no enquiry can be marked as lost."
+          />
+        }
+      >
+        {(reason) => (
+          <li className="flex items-center gap-2 px-4 py-1.5">
+            <span className="min-w-0 flex-1 truncate text-fg">{reason.reason}</span>
+            <IconButton
+              label={`Delete ${isolated(reason.reason)}`}
+              disabled={!mayWrite}
+              onClick={() => void remove(reason)}
+            >
+              <Trash2 size={14} />
+            </IconButton>
+          </li>
+        )}
+      </PagedList>
     </Card>
   )
 }

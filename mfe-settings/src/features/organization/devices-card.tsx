@@ -6,7 +6,7 @@ import { Switch } from '@ginkgo/ui/form'
 
 /** Whether devices of the organization's people may keep what was seen on them. */
 export function DevicesCard({ disabled }: { disabled: boolean }) {
-  const { data, error, mutate, isValidating } = useEndpoint(organizationApi.get, {})
+  const { data, error, failed } = useEndpoint(organizationApi.get, {})
   const { send, busy } = useMutation(organizationApi.update, {
     saved: 'Organization updated successfully',
     failed: 'Failed to update organization',
@@ -29,7 +29,7 @@ export function DevicesCard({ disabled }: { disabled: boolean }) {
             }
           />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={2} />
         )}

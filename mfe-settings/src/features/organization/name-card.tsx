@@ -6,7 +6,7 @@ import { Field, FormField, TextField, TextPicker, useZodForm } from '@ginkgo/ui/
 
 /** The organization's name, country and domain. */
 export function NameCard({ disabled }: { disabled: boolean }) {
-  const { data, error, mutate, isValidating } = useEndpoint(organizationApi.get, {})
+  const { data, error, failed } = useEndpoint(organizationApi.get, {})
   return (
     <Card>
       <CardHeader title="Organization" />
@@ -14,7 +14,7 @@ export function NameCard({ disabled }: { disabled: boolean }) {
         {data ? (
           <NameForm key={data.updatedAt} organization={data} disabled={disabled} />
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={3} />
         )}

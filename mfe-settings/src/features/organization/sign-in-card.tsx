@@ -22,7 +22,7 @@ const policies = [
 
 /** Who must have a second factor, and how long people stay signed in. */
 export function SignInCard() {
-  const { data, error, mutate, isValidating } = useEndpoint(organizationSignInApi.get, {})
+  const { data, error, failed } = useEndpoint(organizationSignInApi.get, {})
   return (
     <Card aria-label="Sign-in">
       <CardHeader
@@ -36,7 +36,7 @@ export function SignInCard() {
             <CompanySignIn signIn={data} />
           </>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={5} />
         )}

@@ -31,7 +31,7 @@ export default function PipelineTab() {
 }
 
 function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolean }) {
-  const { data, error, mutate, isValidating } = useEndpoint(stagesApi.list, { params: { verticalId } })
+  const { data, error, failed } = useEndpoint(stagesApi.list, { params: { verticalId } })
   const [editing, setEditing] = useState<Stage | 'new'>()
   /** The order that the server has not confirmed yet. */
   const [wanted, setWanted] = useState<readonly string[]>()
@@ -95,7 +95,7 @@ function Stages({ verticalId, mayWrite }: { verticalId: string; mayWrite: boolea
           )}
         />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       ) : (
         <SkeletonRow />
       )}

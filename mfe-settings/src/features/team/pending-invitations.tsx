@@ -33,8 +33,7 @@ export function PendingInvitations() {
       toastSuccess('Copied!')
     }, 'Failed to copy the link')
   }
-  if (invitations.error && !invitations.rows)
-    return <LoadFailed retry={invitations.retry} error={invitations.error} />
+  if (invitations.error && !invitations.rows) return <LoadFailed {...invitations.failed} />
   if (!invitations.rows) return <Undecided />
   if (invitations.rows.length === 0) return null
   return (

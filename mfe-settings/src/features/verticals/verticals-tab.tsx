@@ -1,7 +1,7 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Vertical, verticalsApi } from '@ginkgo/contracts'
-import { confirm, useMutation, useSession } from '@ginkgo/portal-sdk'
-import { Button, Card, CardHeader, IconButton, LoadFailed, SkeletonRow, isolated } from '@ginkgo/ui'
+import { confirm, PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { Button, Card, CardHeader, IconButton, isolated } from '@ginkgo/ui'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ReadOnlyNotice } from '../read-only-notice.tsx'
@@ -42,38 +42,32 @@ export default function VerticalsTab() {
             </Button>
           }
         />
-        {verticals.error && !verticals.rows ? (
-          <LoadFailed retry={verticals.retry} error={verticals.error} />
-        ) : verticals.rows ? (
-          <ul className="divided">
-            {verticals.rows.map((vertical) => (
-              <li key={vertical.id} className="flex items-center gap-2 px-4 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium text-fg">
-                    <bdi>{vertical.name}</bdi>
-                  </p>
-                  {vertical.description ? <p className="text-sm text-muted">{vertical.description}</p> : null}
-                </div>
-                <IconButton
-                  label={`Edit ${isolated(vertical.name)}`}
-                  disabled={!mayManage}
-                  onClick={() => setEditing(vertical)}
-                >
-                  <Pencil size={14} />
-                </IconButton>
-                <IconButton
-                  label={`Delete ${isolated(vertical.name)}`}
-                  disabled={!mayManage}
-                  onClick={() => void remove(vertical)}
-                >
-                  <Trash2 size={14} />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <SkeletonRow />
-        )}
+        <PagedList pages={verticals} empty={null}>
+          {(vertical) => (
+            <li className="flex items-center gap-2 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium text-fg">
+                  <bdi>{vertical.name}</bdi>
+                </p>
+                {vertical.description ? <p className="text-sm text-muted">{vertical.description}</p> : null}
+              </div>
+              <IconButton
+                label={`Edit ${isolated(vertical.name)}`}
+                disabled={!mayManage}
+                onClick={() => setEditing(vertical)}
+              >
+                <Pencil size={14} />
+              </IconButton>
+              <IconButton
+                label={`Delete ${isolated(vertical.name)}`}
+                disabled={!mayManage}
+                onClick={() => void remove(vertical)}
+              >
+                <Trash2 size={14} />
+              </IconButton>
+            </li>
+          )}
+        </PagedList>
       </Card>
       {editing ? (
         <VerticalDialog

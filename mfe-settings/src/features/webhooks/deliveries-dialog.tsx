@@ -1,10 +1,9 @@
 import { usePages } from '@ginkgo/api-client'
 import { type Webhook, type WebhookDelivery, webhooksApi } from '@ginkgo/contracts'
-import { toastError, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { PagedList, toastError, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Button, Dialog, EmptyState, RelativeTime, type Tone } from '@ginkgo/ui'
 import { RotateCw, Send } from 'lucide-react'
 import { useEffect } from 'react'
-import { PagedList } from '../paged-list.tsx'
 
 const tones: Readonly<Record<WebhookDelivery['state'], Tone>> = {
   pending: 'info',

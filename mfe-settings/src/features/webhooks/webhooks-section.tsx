@@ -90,8 +90,8 @@ function Webhooks({ onOpen, onSecret }: WebhooksProps) {
     failed: 'Failed to replace the secret',
     done: onSecret,
   })
-  const { error, rows, retry, isValidating } = webhooks
-  if (error && !rows) return <LoadFailed retry={retry} error={error} retrying={isValidating} />
+  const { error, rows, failed } = webhooks
+  if (error && !rows) return <LoadFailed {...failed} />
   if (!rows) return <SkeletonRow />
   if (rows.length === 0)
     return (

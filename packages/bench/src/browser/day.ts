@@ -1,5 +1,5 @@
 import { visit } from '@ginkgo/testing/portal'
-import type { Browser, Page } from 'playwright'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { report } from '../report.ts'
 import { type FilledPortal, talkTo } from './portal-stack.ts'
 
@@ -78,25 +78,44 @@ const round: readonly Action[] = [
   ...goTo('Dashboard'),
 ]
 
-/** Goes through a day of `actions` actions. @returns how long each took until the next paint */
-async function interactionsOfDay(page: Page): Promise<Interaction[]> {
+/** Bytes that the page's objects take once what nobody needs is collected. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+}
+
+interface Day {
+  readonly taken: readonly Interaction[]
+  /** Bytes of the heap after a third of the day, when every page has been open, and at its end. */
+  readonly heap: readonly [early: number, late: number]
+}
+
+/** Goes through a day of `actions` actions. @returns how long each took until the next paint, by duration */
+async function interactionsOfDay(page: Page): Promise<Day> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   let done = 0
-  while (done < actions)
+  let early: number | undefined
+  while (done < actions) {
+    if (done >= actions / 3) early ??= await heapOf(session)
     for (const [what, act] of round) {
       if (what !== '') await page.evaluate(`begun.push([performance.now(), ${JSON.stringify(what)}])`)
       await act(page)
       if (what !== '') done += 1
     }
+  }
+  const late = await heapOf(session)
   const [total, seen] = (await page.evaluate(
     '[performance.interactionCount, [...interactions.values()]]',
   )) as [number, Interaction[]]
   const sooner = Math.max(0, total - seen.length)
-  return [
+  const taken = [
     ...seen,
     ...Array.from({ length: sooner }, () => ({ duration: shortestMs, kind: '', event: '' })),
   ].sort((one, other) => one.duration - other.duration)
+  return { taken, heap: [early ?? late, late] }
 }
 
 /** The kinds of action with the slowest interactions, the slowest first. @param taken ordered by duration */
@@ -122,10 +141,17 @@ export async function measureDay(
   try {
     await context.addInitScript(watchInteractions)
     await page.reload()
-    const taken = await interactionsOfDay(page)
+    const { taken, heap } = await interactionsOfDay(page)
     const at95 = taken[Math.ceil(taken.length * 0.95) - 1]!
     report.below(barMs, 'interaction to next paint, 95th percentile', at95.duration)
     report.figure(true, 'interactions', String(taken.length), '')
+    const [early, late] = heap.map((bytes) => bytes / 1_000_000) as [number, number]
+    report.figure(
+      late <= early * 1.1,
+      'memory at the end ÷ after a third of the day',
+      (late / early).toFixed(2),
+      `${late.toFixed(1)} MB ÷ ${early.toFixed(1)} MB, bar 1.1`,
+    )
     for (const { kind, durations, event } of slowestKinds(taken)) {
       const [median, worst] = [durations[durations.length >> 1]!, durations.at(-1)!]
       const measured = `${durations.length} times, worst ${worst} ms, ${event}`

@@ -56,6 +56,7 @@ export const notesApi = {
     access: 'activities:read',
     params: ofEnquiry,
     paged: true,
+    record: 'note',
     output: Note,
   }),
   ofLead: defineEndpoint({
@@ -66,6 +67,7 @@ export const notesApi = {
     access: 'activities:read',
     params: ofLead,
     paged: true,
+    record: 'note',
     output: Note,
   }),
   ofVertical: defineEndpoint({
@@ -79,6 +81,7 @@ export const notesApi = {
     params: inVertical,
     query: z.object({ from: activityFilters.from, actorId: activityFilters.actorId }),
     paged: true,
+    record: 'note',
     output: Note,
   }),
   createOnLead: defineEndpoint({
@@ -91,6 +94,7 @@ export const notesApi = {
     params: ofLead,
     body: NoteWrite,
     status: 201,
+    record: 'note',
     output: Note,
     errors: ['invalid_assignee'],
   }),
@@ -104,6 +108,7 @@ export const notesApi = {
     params: ofEnquiry,
     body: NoteWrite,
     status: 201,
+    record: 'note',
     output: Note,
     errors: ['invalid_assignee'],
   }),
@@ -116,6 +121,7 @@ export const notesApi = {
     changes: ['notes', ...aroundEnquiry],
     params: noteParams,
     body: NoteWrite,
+    record: 'note',
     output: Note,
     errors: ['stale_edit', 'invalid_assignee'],
   }),
@@ -128,6 +134,7 @@ export const notesApi = {
     changes: ['notes', ...aroundEnquiry, 'auditLog'],
     params: noteParams,
     status: 204,
+    record: 'note',
     output: noContent,
   }),
 } as const

@@ -14,6 +14,7 @@ import {
 } from '../entities/app.ts'
 import { AppEvent, AppEventNoted } from '../entities/app-automation.ts'
 import { AppName } from '../entities/app-name.ts'
+import type { ChangeKind } from '../entities/change-kinds.ts'
 import type { Permission } from '../permissions.ts'
 import { noContent } from '../primitives.ts'
 
@@ -118,7 +119,7 @@ export const appsApi = {
     path: '/api/apps/{name}/settings/{of}',
     summary: 'Replace what an installed app keeps for the organization, or for the caller',
     description:
-      'Up to 100,000 characters as JSON. Those of the organization are written by its admins, a person’s own by that person. They are exported with the organization, and erased with the app.',
+      'Up to 100,000 bytes as JSON. Those of the organization are written by its admins, a person’s own by that person. They are exported with the organization, and erased with the app.',
     access: 'organization:read',
     changes: ['apps'],
     params: ofSettings,
@@ -184,17 +185,20 @@ const forApps = new Set<Permission | 'public'>([
 export const isOwnSettings = ({ id }: Pick<Endpoint, 'id'>): boolean =>
   id === 'apps.settings' || id === 'apps.saveSettings'
 
+/** Which apps are installed, and what they are told of people, is for nobody's app to know. */
+const isAboutApps = ({ id }: Endpoint): boolean => id.startsWith('apps.')
+
 /** Whether apps may call an endpoint, at its path below `/api/app` in place of `/api`. */
 export const isForApps = (endpoint: Endpoint): boolean => {
   const { access, method, produces } = endpoint
-  if (isOwnSettings(endpoint)) return true
+  if (isAboutApps(endpoint)) return isOwnSettings(endpoint)
   return !produces && (forApps.has(access) || (access === 'organization:read' && method === 'get'))
 }
 
 /** Groups of endpoints that tell of records of every kind, or change them. */
 const ofEveryKind = new Set([
   ...['search', 'query', 'reports', 'reportDashboards', 'reportMails', 'exports', 'dashboard', 'changes'],
-  ...['myDay', 'leadImports', 'rules', 'forms', 'emailReview'],
+  ...['myDay', 'leadImports', 'rules', 'forms', 'emailReview', 'changeSets'],
 ])
 
 /** The kind of record that a permission is about. */
@@ -203,19 +207,40 @@ const kindOf = (access: Endpoint['access']): 'leads' | 'enquiries' | 'activities
   return kind === 'leads' || kind === 'enquiries' || kind === 'activities' ? kind : undefined
 }
 
-/**
- * The scopes, all of which an app needs for an endpoint unless it has the one for every kind.
- * @returns that one, and those for the kinds of record that the endpoint is about
- */
-export function appScopesOf(endpoint: Endpoint): {
+/** What an app needs: the scope for every kind of record, or all of those for single kinds. */
+export interface NeededScopes {
   readonly every: 'read' | 'write'
   readonly kinds: readonly AppScope[]
-} {
+}
+
+/** The scopes that an app needs for an endpoint; for what it undoes, `appScopesOfUndo` says which. */
+export function appScopesOf(endpoint: Endpoint): NeededScopes {
   const every = onlyReads(endpoint) ? 'read' : 'write'
+  if (endpoint.id === 'changeSets.undo') return { every, kinds: [] }
   if (ofEveryKind.has(endpoint.id.split('.')[0]!))
     return { every, kinds: [`leads:${every}`, `enquiries:${every}`, `activities:${every}`] }
   const kind = kindOf(endpoint.access)
   return { every, kinds: [kind ? `${kind}:${every}` : 'organization:read'] }
+}
+
+const writeAll = ['leads:write', 'enquiries:write', 'activities:write'] as const satisfies AppScope[]
+
+/** The kinds of record that undoing a change writes; null where it changes the organization's settings. */
+const writtenByUndo: Readonly<Record<ChangeKind, readonly AppScope[] | null>> = {
+  'leads.merge': writeAll,
+  'leadImports.run': writeAll,
+  'customFields.update': null,
+  'customFields.mergeOptions': null,
+  'leads.bulk': ['leads:write'],
+  'enquiries.bulk': ['enquiries:write'],
+  'tasks.bulk': ['activities:write'],
+  'tasks.createForLeads': ['activities:write'],
+}
+
+/** The scopes that an app needs to undo a change of a kind; undefined for what no app may undo. */
+export function appScopesOfUndo(kind: ChangeKind): NeededScopes | undefined {
+  const kinds = writtenByUndo[kind]
+  return kinds ? { every: 'write', kinds } : undefined
 }
 
 /** Where an app's call of this endpoint goes: `/api/app/leads` for `/api/leads`. */

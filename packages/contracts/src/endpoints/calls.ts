@@ -32,6 +32,7 @@ export const callsApi = {
     access: 'activities:read',
     params: ofLead,
     paged: true,
+    record: 'call',
     output: Call,
   }),
   createOnLead: defineEndpoint({
@@ -44,6 +45,7 @@ export const callsApi = {
     params: ofLead,
     body: CallCreate,
     status: 201,
+    record: 'call',
     output: Call,
     errors: ['rule_broken', 'invalid_assignee'],
   }),
@@ -55,6 +57,7 @@ export const callsApi = {
     access: 'activities:read',
     params: ofEnquiry,
     paged: true,
+    record: 'call',
     output: Call,
   }),
   create: defineEndpoint({
@@ -67,6 +70,7 @@ export const callsApi = {
     params: ofEnquiry,
     body: CallCreate,
     status: 201,
+    record: 'call',
     output: Call,
     errors: ['rule_broken', 'invalid_assignee'],
   }),
@@ -79,6 +83,7 @@ export const callsApi = {
     changes: ['calls', ...aroundEnquiry],
     params: callParams,
     body: CallPatch,
+    record: 'call',
     output: Call,
     errors: ['stale_edit', 'rule_broken'],
   }),
@@ -100,6 +105,7 @@ export const callsApi = {
         }),
     }),
     status: 204,
+    record: 'call',
     output: noContent,
   }),
 } as const

@@ -104,6 +104,7 @@ export const emailsApi = {
     params: emailParams,
     body: InvitationKey,
     status: 201,
+    record: 'meeting',
     output: Meeting,
     errors: ['rule_broken'],
   }),

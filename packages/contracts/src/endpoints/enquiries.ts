@@ -33,6 +33,7 @@ export const enquiriesApi = {
     access: 'enquiries:read',
     query: listQuery.extend({ leadId: LeadId.optional() }),
     paged: true,
+    record: 'enquiry',
     output: Enquiry,
   }),
   list: defineEndpoint({
@@ -44,6 +45,7 @@ export const enquiriesApi = {
     params: inVertical,
     query: listQuery,
     paged: true,
+    record: 'enquiry',
     output: Enquiry,
   }),
   export: defineEndpoint({
@@ -107,6 +109,7 @@ export const enquiriesApi = {
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities.ofVertical'],
     body: EnquiryCreate,
     status: 201,
+    record: 'enquiry',
     output: EnquiryDetail,
     errors: ['not_found', 'lead_archived', 'loss_reason_required', 'rule_broken', 'invalid_assignee'],
   }),
@@ -117,6 +120,7 @@ export const enquiriesApi = {
     summary: 'One enquiry',
     access: 'enquiries:read',
     params: enquiryParams,
+    record: 'enquiry',
     output: EnquiryDetail,
   }),
   update: defineEndpoint({
@@ -128,6 +132,7 @@ export const enquiriesApi = {
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'tasks', 'meetings', 'myDay'],
     params: enquiryParams,
     body: EnquiryPatch,
+    record: 'enquiry',
     output: EnquiryDetail,
     errors: ['stale_edit', 'rule_broken', 'invalid_assignee'],
   }),
@@ -141,6 +146,7 @@ export const enquiriesApi = {
     changes: ['enquiries', 'leads', 'pipelines', 'dashboard', 'activities', 'notes'],
     params: enquiryParams,
     body: StageChange,
+    record: 'enquiry',
     output: EnquiryDetail,
     errors: ['stale_edit', 'loss_reason_required', 'rule_broken'],
   }),
@@ -166,6 +172,7 @@ export const enquiriesApi = {
     ],
     params: enquiryParams,
     status: 204,
+    record: 'enquiry',
     output: noContent,
   }),
   restore: defineEndpoint({
@@ -188,6 +195,7 @@ export const enquiriesApi = {
       'files',
     ],
     params: enquiryParams,
+    record: 'enquiry',
     output: EnquiryDetail,
   }),
   stageHistory: defineEndpoint({

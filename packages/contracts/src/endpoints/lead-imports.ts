@@ -31,6 +31,7 @@ export const leadImportsApi = {
     params: z.object({ verticalId: VerticalId }),
     body: LeadImportCreate,
     status: 201,
+    record: 'leadImport',
     output: LeadImport,
     errors: ['import_begun'],
   }),
@@ -42,6 +43,7 @@ export const leadImportsApi = {
     access: 'leads:read',
     params: z.object({ verticalId: VerticalId }),
     paged: true,
+    record: 'leadImport',
     output: LeadImport,
   }),
   matches: defineEndpoint({
@@ -73,6 +75,7 @@ export const leadImportsApi = {
     summary: 'One import with its progress',
     access: 'leads:read',
     params,
+    record: 'leadImport',
     output: LeadImport,
   }),
   addRows: defineEndpoint({
@@ -97,6 +100,7 @@ export const leadImportsApi = {
     changes: ['leadImports'],
     undoable: true,
     params,
+    record: 'leadImport',
     output: LeadImport,
     errors: ['import_incomplete', 'stale_edit'],
   }),
@@ -108,6 +112,7 @@ export const leadImportsApi = {
     access: 'leads:write',
     changes: ['leadImports'],
     params,
+    record: 'leadImport',
     output: LeadImport,
   }),
   resume: defineEndpoint({
@@ -118,6 +123,7 @@ export const leadImportsApi = {
     access: 'leads:write',
     changes: ['leadImports'],
     params,
+    record: 'leadImport',
     output: LeadImport,
     errors: ['import_too_old', 'import_incomplete'],
   }),

@@ -45,6 +45,7 @@ export const leadsApi = {
     params: inVertical,
     query: listQuery,
     paged: true,
+    record: 'lead',
     output: Lead,
   }),
   counts: defineEndpoint({
@@ -123,6 +124,7 @@ export const leadsApi = {
     changes: ['leads', 'dashboard', 'activities.ofVertical'],
     body: LeadCreate,
     status: 201,
+    record: 'lead',
     output: LeadDetail,
     errors: ['not_found', 'invalid_assignee'],
   }),
@@ -144,6 +146,7 @@ export const leadsApi = {
     summary: 'One lead with its contact persons',
     access: 'leads:read',
     params: leadParams,
+    record: 'lead',
     output: LeadDetail,
   }),
   update: defineEndpoint({
@@ -155,6 +158,7 @@ export const leadsApi = {
     changes: ['leads', 'enquiries', 'tasks', 'meetings', 'myDay', 'dashboard', 'activities'],
     params: leadParams,
     body: LeadPatch,
+    record: 'lead',
     output: Lead,
     errors: ['stale_edit', 'invalid_assignee'],
   }),
@@ -166,6 +170,7 @@ export const leadsApi = {
     access: 'leads:write',
     changes: ['leads', 'dashboard', 'activities.ofVertical'],
     params: leadParams,
+    record: 'lead',
     output: Lead,
     errors: ['lead_has_open_enquiries'],
   }),
@@ -177,6 +182,7 @@ export const leadsApi = {
     access: 'leads:write',
     changes: ['leads', 'dashboard', 'activities.ofVertical'],
     params: leadParams,
+    record: 'lead',
     output: Lead,
   }),
   enquiries: defineEndpoint({
@@ -187,6 +193,7 @@ export const leadsApi = {
     access: 'enquiries:read',
     params: leadParams,
     paged: true,
+    record: 'enquiry',
     output: Enquiry,
   }),
   activities: defineEndpoint({
@@ -211,6 +218,7 @@ export const contactsApi = {
     access: 'leads:read',
     params: leadParams,
     paged: true,
+    record: 'contact',
     output: Contact,
   }),
   create: defineEndpoint({
@@ -223,6 +231,7 @@ export const contactsApi = {
     params: leadParams,
     body: ContactCreate,
     status: 201,
+    record: 'contact',
     output: Contact,
   }),
   update: defineEndpoint({
@@ -234,6 +243,7 @@ export const contactsApi = {
     changes: ['contacts', 'leads.activities', 'activities.ofVertical', 'leads.get', 'enquiries'],
     params: z.object({ contactId: ContactId }),
     body: ContactPatch,
+    record: 'contact',
     output: Contact,
     errors: ['stale_edit', 'rule_broken'],
   }),
@@ -258,6 +268,7 @@ export const contactsApi = {
     changes: ['contacts', 'leads.activities', 'activities.ofVertical', 'leads.get', 'enquiries', 'auditLog'],
     params: z.object({ contactId: ContactId }),
     status: 204,
+    record: 'contact',
     output: noContent,
   }),
 } as const

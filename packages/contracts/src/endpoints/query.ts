@@ -39,6 +39,7 @@ export const reportsApi = {
     summary: "The caller's reports and those that are shared with one of their verticals, sorted by name",
     access: 'leads:read',
     paged: true,
+    record: 'report',
     output: Report,
   }),
   create: defineEndpoint({
@@ -50,6 +51,7 @@ export const reportsApi = {
     changes: ['reports'],
     body: NewReport,
     status: 201,
+    record: 'report',
     output: Report,
     errors: ['rule_broken'],
   }),
@@ -70,6 +72,7 @@ export const reportsApi = {
     summary: "One report: the caller's own, or one that is shared with a vertical of theirs",
     access: 'leads:read',
     params: inReport,
+    record: 'report',
     output: Report,
   }),
   update: defineEndpoint({
@@ -81,6 +84,7 @@ export const reportsApi = {
     changes: ['reports', 'reportDashboards'],
     params: inReport,
     body: ReportPatch,
+    record: 'report',
     output: Report,
     errors: ['stale_edit'],
   }),
@@ -93,6 +97,7 @@ export const reportsApi = {
     changes: ['reports', 'reportDashboards', 'reportMails'],
     params: inReport,
     status: 204,
+    record: 'report',
     output: noContent,
   }),
   result: defineEndpoint({

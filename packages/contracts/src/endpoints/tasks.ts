@@ -25,6 +25,7 @@ export const tasksApi = {
       sort: TaskSort.default('dueDate'),
     }),
     paged: true,
+    record: 'task',
     output: Task,
   }),
   counts: defineEndpoint({
@@ -45,6 +46,7 @@ export const tasksApi = {
     access: 'activities:read',
     params: ofEnquiry,
     paged: true,
+    record: 'task',
     output: Task,
   }),
   ofLead: defineEndpoint({
@@ -55,6 +57,7 @@ export const tasksApi = {
     access: 'activities:read',
     params: ofLead,
     paged: true,
+    record: 'task',
     output: Task,
   }),
   createOnLead: defineEndpoint({
@@ -67,6 +70,7 @@ export const tasksApi = {
     params: ofLead,
     body: TaskCreate,
     status: 201,
+    record: 'task',
     output: Task,
     errors: ['invalid_assignee'],
   }),
@@ -107,6 +111,7 @@ export const tasksApi = {
     params: ofEnquiry,
     body: TaskCreate,
     status: 201,
+    record: 'task',
     output: Task,
     errors: ['invalid_assignee'],
   }),
@@ -117,6 +122,7 @@ export const tasksApi = {
     summary: 'A task',
     access: 'activities:read',
     params: taskParams,
+    record: 'task',
     output: Task,
   }),
   setStatus: defineEndpoint({
@@ -128,6 +134,7 @@ export const tasksApi = {
     changes: ['tasks', 'myDay', ...aroundEnquiry],
     params: taskParams,
     body: z.object({ status: TaskStatus }),
+    record: 'task',
     output: Task,
     errors: ['stale_edit'],
   }),
@@ -140,6 +147,7 @@ export const tasksApi = {
     changes: ['tasks', 'myDay', ...aroundEnquiry],
     params: taskParams,
     body: TaskPatch,
+    record: 'task',
     output: Task,
     errors: ['stale_edit', 'invalid_assignee'],
   }),
@@ -152,6 +160,7 @@ export const tasksApi = {
     changes: ['tasks', 'myDay', ...aroundEnquiry, 'auditLog'],
     params: taskParams,
     status: 204,
+    record: 'task',
     output: noContent,
   }),
 } as const

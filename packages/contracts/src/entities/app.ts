@@ -6,7 +6,7 @@ import { CurrentUser, PersonName } from './user.ts'
 
 /**
  * What an app may do: read or write records of one kind, or with `read` and `write` those of every kind. Writing does not
- * include reading. `organization:read` is the names of people, verticals, stages, fields and lists.
+ * include reading. `organization:read` is who works there, and the names of verticals, stages, fields and lists.
  */
 export const AppScope = z.enum([
   ...['read', 'write'],
@@ -15,17 +15,20 @@ export const AppScope = z.enum([
 ] as const)
 export type AppScope = z.output<typeof AppScope>
 
-/** What each of them means to the admin who grants it. */
+/** What each of them means to the admin who grants it, with what records say of those of other kinds. */
 export const appScopeTexts: Readonly<Record<AppScope, string>> = {
   read: 'View leads, enquiries, activities and all other data of sales',
-  write: 'Create and change leads, enquiries and activities',
+  write: 'Create and change leads, enquiries and activities, and send e-mails',
   'leads:read': 'View leads and their contacts',
   'leads:write': 'Create and change leads and their contacts',
-  'enquiries:read': 'View enquiries',
+  'enquiries:read':
+    'View enquiries, with the names and main contacts of their leads, and their next task and meeting',
   'enquiries:write': 'Create and change enquiries',
-  'activities:read': 'View tasks, meetings, notes, calls, e-mails and files',
-  'activities:write': 'Create and change tasks, meetings, notes, calls, e-mails and files',
-  'organization:read': 'View the names of people, verticals, stages, fields and lists',
+  'activities:read':
+    'View tasks, meetings, notes, calls, e-mails and files, with the names and phone numbers of their leads, and what was changed in leads and enquiries',
+  'activities:write': 'Create and change tasks, meetings, notes, calls and files, and send e-mails',
+  'organization:read':
+    'View people with their e-mail addresses and roles, and the names of verticals, stages, fields and lists',
 }
 
 /**
@@ -99,7 +102,7 @@ export const AppHold = z
   .meta({ id: 'AppHold' })
 export type AppHold = z.output<typeof AppHold>
 
-/** Characters of an app's settings as JSON, for the organization and for each person. */
+/** Bytes of an app's settings as JSON, for the organization and for each person. */
 export const maxAppSettings = 100_000
 
 const settings = z.record(z.string().max(200), z.unknown())
@@ -118,8 +121,8 @@ export const AppSettingsWrite = z
   .object({
     /** All of it: what is not there is gone. */
     data: settings.refine(
-      (data) => JSON.stringify(data).length <= maxAppSettings,
-      `At most ${maxAppSettings} characters as JSON`,
+      (data) => new TextEncoder().encode(JSON.stringify(data)).length <= maxAppSettings,
+      `At most ${maxAppSettings} bytes as JSON`,
     ),
     /** The one that was read; when somebody else has saved since, nothing is changed. */
     version: AppSettings.shape.version,

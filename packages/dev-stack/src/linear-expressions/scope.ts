@@ -3,6 +3,7 @@ export const folders: readonly string[] = [
   'api-worker/src',
   'packages/contracts/src',
   'packages/fields/src',
+  'packages/lists/src',
   'packages/self-host/src',
   'packages/dev-stack/src/inbound-mail.ts',
   'shell-app/gateway',

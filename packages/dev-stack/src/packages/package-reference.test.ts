@@ -24,7 +24,7 @@ test('each prop of a component stands with its type, its default and what it mea
   expect(sectionOf(reference, 'quickDays')).toContain('quickDays: (today: string) =>')
 }, 120_000)
 
-test.each(['@ginkgo/ui', '@ginkgo/fields', '@ginkgo/portal-sdk'])(
+test.each(['@ginkgo/ui', '@ginkgo/fields', '@ginkgo/lists', '@ginkgo/portal-sdk'])(
   'whatever can be imported of %s stands in its reference',
   async (name) => {
     const one = published(name)

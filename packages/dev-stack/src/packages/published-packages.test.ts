@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { sharedModules } from '@ginkgo/federation/shared-modules'
 import { expect, test } from 'vitest'
 import { root } from '../paths.ts'
@@ -20,7 +20,7 @@ const manifestIn = (folder: string) =>
 test('what a remote is built from is published', () => {
   expect(packages.map(({ manifest }) => manifest.name)).toEqual([
     ...['@ginkgo/api-client', '@ginkgo/app-backend', '@ginkgo/contracts', 'create-ginkgo-remote'],
-    ...['@ginkgo/federation', '@ginkgo/fields'],
+    ...['@ginkgo/federation', '@ginkgo/fields', '@ginkgo/lists'],
     ...['@ginkgo/portal-sdk', '@ginkgo/router', '@ginkgo/ui'],
   ])
 })
@@ -73,3 +73,45 @@ test('what a remote declares is published without its other sources, so it impor
   )
   expect(importing).toEqual([])
 })
+
+// Their builds refuse it as well, but do not see an import of types alone.
+test('what is for the shell alone is published by no package, and imported by no remote', () => {
+  expect(packages.filter(({ manifest }) => manifest.publishConfig.exports?.['./host'])).toEqual([])
+  const sources = globSync(
+    [...remotes, 'packages/fields'].map((app) => `${app}/src/**/*.{ts,tsx}`),
+    { cwd: root },
+  )
+  expect(sources.length).toBeGreaterThan(remotes.length)
+  const ofShell = /'@ginkgo\/[\w-]+\/host'/
+  expect(sources.filter((file) => ofShell.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name = '']) => name)
+
+/** A source and all that it imports of its package. */
+function withImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file) || !/\.tsx?$/.test(file)) return seen
+  seen.add(file)
+  for (const name of importsOf(file))
+    if (name.startsWith('.') && existsSync(join(dirname(file), name)))
+      withImports(join(dirname(file), name), seen)
+  return seen
+}
+
+test.for(packages.map((published) => ({ name: published.manifest.name, published })))(
+  '$name imports of the other packages what they publish',
+  ({ published }) => {
+    const entries = packages.flatMap(({ manifest }) =>
+      Object.keys(manifest.publishConfig.exports ?? {}).map((entry) => manifest.name + entry.slice(1)),
+    )
+    const sources = [...sourcesOf(published).values()].flatMap((entry) => [...withImports(entry)])
+    const missing = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => packages.some(({ manifest }) => `${name}/`.startsWith(`${manifest.name}/`)))
+        .filter((name) => !entries.includes(name))
+        .map((name) => `${relative(published.folder, file)} imports ${name}`),
+    )
+    expect(missing).toEqual([])
+  },
+)

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { unusedTextWordIn, unusedTextWords } from './check-texts.ts'
 import { unusedWordIn, unusedWords } from './check.ts'
 import { commentsIn } from './find-comments.ts'
-import { declaredNames, type Name } from './find-names.ts'
+import { declaredNames } from './find-names.ts'
 import { readableTexts } from './find-texts.ts'
 import { proseOf } from './prose.ts'
-import { exempt, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
+import { exempt, fileFolders, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,23 +17,29 @@ const [unused, unusedInTexts] = [unusedWords(glossary), unusedTextWords(glossary
 const isIn = (file: string, places: readonly string[]) =>
   places.some((place) => file === place || file.startsWith(`${place}/`))
 
-const filesIn = (places: readonly string[]) =>
+const everyFileIn = (places: readonly string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...places], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
     .split('\n')
-    .filter((file) => /\.(?:tsx?|md)$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
-    .filter((file) => existsSync(join(root, file)))
+    .filter((file) => /\.(?:tsx?|md)$/.test(file) && existsSync(join(root, file)))
+
+const filesIn = (places: readonly string[]) =>
+  everyFileIn(places).filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 
 const sources = filesIn(folders).filter((file) => !file.endsWith('.md'))
+
+const wordsOfFiles = everyFileIn(fileFolders).flatMap((file) => {
+  const word = unusedWordIn(basename(file), unused)
+  return word ? [`${file}: not "${word.word}" but ${word.instead}`] : []
+})
 
 const wordsOfNames = sources
   .filter((file) => !isIn(file, exempt))
   .flatMap((file) => {
-    const names: Name[] = [{ name: basename(file), line: 1 }, ...declaredNames(file, read(file))]
-    return names.flatMap(({ name, line, isKey }) => {
+    return declaredNames(file, read(file)).flatMap(({ name, line, isKey }) => {
       const word = isKey && promisedKeys.has(name) ? undefined : unusedWordIn(name, unused)
       return word ? [`${file}:${line}  ${name}: not "${word.word}" but ${word.instead}`] : []
     })
@@ -57,7 +63,7 @@ const wordsOfTexts = filesIn(textFolders)
     })
   })
 
-const failures = [...wordsOfNames, ...wordsOfComments, ...wordsOfTexts]
+const failures = [...wordsOfFiles, ...wordsOfNames, ...wordsOfComments, ...wordsOfTexts]
 if (failures.length > 0) {
   console.error(
     `Names, comments and texts use the words of the glossary (docs/glossary.md):\n${failures.join('\n')}`,

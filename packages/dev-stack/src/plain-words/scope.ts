@@ -1,6 +1,9 @@
 /** Folders whose names and comments use plain words alone. */
 export const folders = ['api-worker/src', 'packages/dev-stack/src/plain-words', 'packages/sqld-pool/src']
 
+/** Folders whose files use them in their own names, tests as well. */
+export const fileFolders = ['api-worker', 'packages']
+
 /** Folders in them whose names are exempt. */
 export const exempt: readonly string[] = [
   // Names of columns and of fields in stored JSON.
@@ -23,7 +26,8 @@ export const promisedKeys: ReadonlySet<string> = new Set([
 /** What people read as screens of the portal and as mails. */
 export const screens: readonly string[] = [
   ...['mfe-activities/src', 'mfe-enquiries/src', 'mfe-leads/src', 'mfe-settings/src', 'shell-app/src'],
-  ...['shell-app/gateway', 'packages/fields/src', 'packages/portal-sdk/src', 'packages/ui/src'],
+  ...['shell-app/gateway', 'packages/fields/src', 'packages/lists/src', 'packages/portal-sdk/src'],
+  'packages/ui/src',
   ...['api-worker/src/modules/mail', 'packages/contracts/src/errors.ts', 'packages/contracts/src/texts.ts'],
   'packages/contracts/src/query/templates',
 ]

@@ -12,7 +12,10 @@ export interface Claim {
 
 const sdk = '@ginkgo/portal-sdk'
 
-/** What the shell alone uses of the SDK, with which it is built and released. */
+/**
+ * What the shell alone uses of the SDK, with which it is built and released. It is in the entry `/host`, which is not compared;
+ * the last release had it beside the rest.
+ */
 const shellSide = new Set([
   'SessionContext',
   // Of the release before slots, as WidgetMap below.

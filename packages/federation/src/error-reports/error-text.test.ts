@@ -27,6 +27,11 @@ test('a failure is told with how often, in which version, when first and last, w
   )
 })
 
+test('a failure that was on no page says nothing of pages', () => {
+  const [, , ...rest] = errorText('mfe-quotes', undefined, [{ ...group, routes: {} }]).split('\n')
+  expect(rest).toEqual(['     at sum in src/total.ts:14:3', '     at Quote in src/quote.tsx:40:9'])
+})
+
 test('several stand apart, in the order in which they are given', () => {
   const text = errorText('mfe-quotes', '1.2.0', [group, { ...group, message: 'gone', count: 1, stack: [] }])
   expect(text.split('\n\n').map((each) => each.split('\n')[0])).toEqual([

@@ -15,7 +15,7 @@ function groupText({
   return [
     `${count}× ${name}: ${message}`,
     `   ${kind} in ${version}, ${first} to ${last}`,
-    `   on ${pages.join(', ')}`,
+    ...(pages.length > 0 ? [`   on ${pages.join(', ')}`] : []),
     ...stack.map((line) => `     at ${line}`),
   ].join('\n')
 }

@@ -38,8 +38,52 @@ test('a declaration is read, and its icons are drawn', async () => {
   })
 })
 
+test('what the page of a list reads first follows from its data', async () => {
+  const page = { path: '/quotes', module: './page.tsx', list: './quote-list.ts', firstPaint: {} }
+  const more = { endpoint: 'stages.list', path: '/api/verticals/:verticalId/stages' }
+  const folder = remoteWith({ sdk, pages: { quotes: page, more: { ...page, reads: [more] } } })
+  const list = {
+    endpoint: { id: 'quotes.list', path: '/api/quotes' },
+    counts: { id: 'quotes.counts', path: '/api/verticals/{verticalId}/quotes/counts' },
+    views: { list: { id: 'quoteViews.list', path: '/api/verticals/{verticalId}/quote-views' } },
+    searchBox: { label: 'Search quotes', placeholder: 'Search quotes...' },
+    tabs: [
+      { value: 'all', asks: {} },
+      { value: 'open', asks: { status: 'open' } },
+    ],
+    opensWith: 'open',
+    sort: '-createdAt',
+  }
+  writeFileSync(join(folder, 'src/quote-list.ts'), `export default ${JSON.stringify(list)}`)
+  const { pages } = await readExtensions(folder)
+  const verticalId = ':verticalId'
+  const reads = [
+    {
+      endpoint: 'quotes.list',
+      path: '/api/quotes',
+      query: { sort: '-createdAt', status: 'open', verticalId },
+      rows: 50,
+    },
+    { endpoint: 'quotes.counts', path: '/api/verticals/:verticalId/quotes/counts' },
+    { endpoint: 'quoteViews.list', path: '/api/verticals/:verticalId/quote-views', rows: 200 },
+  ]
+  expect(pages).toEqual({
+    quotes: {
+      path: '/quotes',
+      module: './page.tsx',
+      firstPaint: { search: 'Search quotes...' },
+      reads,
+    },
+    more: expect.objectContaining({ reads: [...reads, more] }),
+  })
+})
+
 test.each([
   [{ pages: {} }, 'must state the SDK range'],
+  [
+    { sdk, pages: { quotes: { path: '/quotes', module: './page.tsx', list: './no-list.ts' } } },
+    './no-list.ts, which is not there',
+  ],
   [
     { sdk, slots: [{ slot: 'a', id: 'b', order: 1, module: './gone.tsx' }] },
     './gone.tsx, which is not there',

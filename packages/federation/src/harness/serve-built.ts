@@ -19,11 +19,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A finished build as the portal would have it: an app in its sandbox, any other remote in the portal's own page. */
+/** A finished build as the portal would have it: an app in its sandbox with what it asks for, any other remote in the portal's own page. */
 function remoteOf({ name, sdk, contract, extensions }: RemoteDescription): Remote {
   const manifest = `/remotes/${name}/${version}/mf-manifest.json`
-  const trust = extensions.app ? { trust: 'sandbox' as const } : {}
-  return { name, registered: { version, manifest, sdk, contract, extensions, ...trust } }
+  const { app } = extensions
+  const given = app ? { trust: 'sandbox' as const, scopes: app.scopes } : {}
+  return { name, registered: { version, manifest, sdk, contract, extensions, ...given } }
 }
 
 export interface Served {

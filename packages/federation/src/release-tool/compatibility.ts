@@ -7,7 +7,7 @@ import {
 import { satisfies, sdkVersion } from '@ginkgo/portal-sdk/sdk-version'
 import type { RemoteDescription } from '../remote-description.ts'
 
-import { unreachable } from '../remote-tool/reach.ts'
+import { unreachable } from '../remote-tool/unreachable.ts'
 import type { Bucket } from './bucket-type.ts'
 import type { Claims } from './check-description.ts'
 import { ReleaseRefused } from './refusal.ts'

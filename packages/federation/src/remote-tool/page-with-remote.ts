@@ -9,6 +9,8 @@ type Registered = Pick<RemoteDescription, 'sdk' | 'contract' | 'extensions'> & {
   readonly manifest: string
   /** Absent of a remote that runs in the portal's own page without being an app. */
   readonly trust?: 'full' | 'sandbox'
+  /** Of an app: what the organization granted to it. */
+  readonly scopes?: readonly string[]
 }
 
 export interface Remote {

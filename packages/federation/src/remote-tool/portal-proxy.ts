@@ -7,7 +7,7 @@ import {
 import type { ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { answersWithRemote, pageWithRemote, type Remote } from './page-with-remote.ts'
-import { unreachable } from './reach.ts'
+import { unreachable } from './unreachable.ts'
 
 export interface PortalProxy {
   /** Origin of the portal. */

@@ -8,7 +8,7 @@ import {
 } from '../release-tool/release-order.ts'
 import type { Releases } from '../release-tool/stored-releases.ts'
 import type { BuiltFile } from '../release-tool/upload.ts'
-import { unreachable } from './reach.ts'
+import { unreachable } from './unreachable.ts'
 
 /** Where a remote is released, and what shows that its team asks. */
 export interface ReleaseAccess {

@@ -17,13 +17,13 @@ export function CustomFieldsCard({
   record: object
   inPlace: (value: ShownValue) => ReactNode
 }) {
-  const { fields, error, retry } = useCustomFields(kind, verticalId)
+  const { fields, error, failed } = useCustomFields(kind, verticalId)
   const declared = useMemo(() => declaredFields(fields ?? []), [fields])
   if (error && !fields)
     return (
       <Card>
         <CardHeader title="More Fields" />
-        <LoadFailed retry={retry} error={error} />
+        <LoadFailed {...failed} />
       </Card>
     )
   if (!fields) return <Undecided />

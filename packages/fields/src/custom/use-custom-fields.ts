@@ -7,13 +7,13 @@ const all = 50
 
 /** The fields that records of a kind have in a vertical, in their order. */
 export function useCustomFields(recordKind: RecordKind, verticalId: string | undefined) {
-  const { rows, error, retry } = usePages(
+  const { rows, error, failed, retry } = usePages(
     customFieldsApi.list,
     verticalId ? { query: { recordKind, verticalId, archived: 'false' } } : null,
     all,
   )
   const fields = useMemo(() => rows?.filter(({ status }) => status === 'active'), [rows])
-  return { fields, error, retry, isSettled: rows !== undefined || error !== undefined }
+  return { fields, error, failed, retry, isSettled: rows !== undefined || error !== undefined }
 }
 
 /** The fields below their headings; those without one come first. */

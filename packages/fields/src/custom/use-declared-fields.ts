@@ -4,9 +4,14 @@ import { useCustomFields } from './use-custom-fields.ts'
 
 const none: readonly CustomField[] = []
 
-/** The declared fields of a record with those that the organization has added to it in a vertical. */
-export function useDeclaredFields(kind: RecordKind, verticalId: string, declared: Fields) {
-  const { fields = none, error, retry, isSettled } = useCustomFields(kind, verticalId)
+/**
+ * The declared fields of a record with those that the organization has added to it in a vertical; it adds none where the
+ * kind is undefined.
+ */
+export function useDeclaredFields(kind: RecordKind | undefined, verticalId: string, declared: Fields) {
+  const added = useCustomFields(kind ?? 'lead', kind && verticalId)
+  const { fields = none, error, retry } = added
+  const isSettled = added.isSettled || kind === undefined
   const own = useMemo(() => declaredFields(fields), [fields])
   const all = useMemo(() => ({ ...declared, ...own }), [declared, own])
   return {

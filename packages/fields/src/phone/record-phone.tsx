@@ -17,17 +17,20 @@ interface RowPhone {
   readonly beside?: ReactNode
 }
 
-/** The cells of a column of numbers to call: a chat and `beside` come with the row that is pointed at. */
+/**
+ * The cells of a column of numbers: the row that is pointed at or has the focus has them as links to call, with a chat and
+ * `beside`.
+ */
 export function phoneCells<Row>(
   phoneOf: (row: Row) => RowPhone | undefined,
 ): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> {
-  const draw = (row: Row, isActive: boolean): ReactNode => {
+  const draw = (row: Row): ReactNode => {
     const found = phoneOf(row)
     if (!found) return noText
     const { phone, phoneE164, onCall, beside } = found
     const shown = { phone, chatDigits: chatDigits(phoneE164), onCall }
     const value = phoneCell(shown)
-    return isActive && (shown.chatDigits || beside)
+    return shown.chatDigits || beside
       ? withControls(
           value,
           <>
@@ -38,9 +41,9 @@ export function phoneCells<Row>(
       : value
   }
   return {
-    cellClass: (row) => (phoneOf(row) ? controlsClass : emptyClass),
-    cell: (row) => draw(row, false),
-    activeCell: (row) => draw(row, true),
+    cellClass: (row, hasControls) => (phoneOf(row) ? (hasControls ? controlsClass : '') : emptyClass),
+    cell: (row) => phoneOf(row)?.phone ?? noText,
+    activeCell: draw,
   }
 }
 

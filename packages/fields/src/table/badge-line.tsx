@@ -1,4 +1,5 @@
-import { badgeClass, isolated } from '@ginkgo/ui'
+import { badgeClass, isolated, labelsClass } from '@ginkgo/ui'
+import type { CellAttributes } from '@ginkgo/ui/table'
 import type { ReactElement } from 'react'
 
 /** A tag of a record, or an option that was chosen for it. */
@@ -36,38 +37,24 @@ export function LabelBadge({ label: { text, color }, className = '' }: { label: 
 const low = 'h-4.5 px-1'
 
 /**
- * The first two labels, then the number of the others, which its title and a screen reader name. Where both have no room
- * beside each other the second one stands below, with the number.
+ * The first two labels, then the number of the others, which the title names. Where both have no room beside each other the
+ * second one stands below, with the number.
  */
-export const BadgeLine = ({ labels }: { labels: readonly Label[] }): ReactElement | null =>
-  labels.length > 0 ? <span className={badgeLineClass}>{badgesOf(labels)}</span> : null
-
-/** Class of what they stand in, which is a cell where it has nothing else. */
-export const badgeLineClass = 'flex min-w-0 flex-wrap gap-x-1 gap-y-0.5 leading-4.5'
-
-/** The same for a cell of that class. */
-export function badgesOf(labels: readonly Label[]): ReactElement | null {
-  const [first, second, ...others] = labels
-  if (!first) return null
-  const rest = others.map(({ text }) => isolated(text))
-  return (
-    <>
-      {LabelBadge({ label: first, className: low })}
-      {second ? (
-        <span className="flex min-w-0 max-w-full gap-0.5">
-          {LabelBadge({ label: second, className: low })}
-          {rest.length > 0 ? (
-            <span
-              role="img"
-              aria-label={`and ${rest.join(', ')}`}
-              title={rest.join(', ')}
-              className={badgeClass('neutral', `shrink-0 ${low}`)}
-            >
-              +{rest.length}
-            </span>
-          ) : null}
-        </span>
-      ) : null}
-    </>
-  )
+export function BadgeLine({ labels }: { labels: readonly Label[] }): ReactElement | null {
+  const { title, note } = labelsNote(labels)
+  return labels.length > 0 ? (
+    <span className={labelsClass} title={title} data-note={note}>
+      {badgesOf(labels)}
+    </span>
+  ) : null
 }
+
+/** What a cell of `labelsClass` says beside its first two labels. */
+export function labelsNote(labels: readonly Label[]): Pick<CellAttributes, 'title' | 'note'> {
+  const rest = labels.slice(2).map(({ text }) => isolated(text))
+  return rest.length > 0 ? { title: `and ${rest.join(', ')}`, note: `+${rest.length}` } : {}
+}
+
+/** The first two labels, for a cell of `labelsClass`. */
+export const badgesOf = (labels: readonly Label[]): ReactElement[] =>
+  labels.slice(0, 2).map((label) => LabelBadge({ label, className: low }))

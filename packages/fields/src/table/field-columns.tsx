@@ -1,7 +1,8 @@
 import { columnsOf, type CustomFieldType, type Fields, type NamedField, valueOf } from '@ginkgo/contracts'
-import { type DataColumn, textClass } from '@ginkgo/ui/table'
+import { labelsClass } from '@ginkgo/ui'
+import { type DataColumn, emailCells, textClass } from '@ginkgo/ui/table'
 import { phoneCells } from '../phone/index.ts'
-import { badgeLineClass, badgesOf } from './badge-line.tsx'
+import { badgesOf, labelsNote } from './badge-line.tsx'
 import { FieldValue } from './field-value.tsx'
 import { emptyClass, noText } from './no-value.tsx'
 
@@ -48,6 +49,7 @@ function plainCells<Row extends object>(field: NamedField): Cells<Row> {
       const phoneE164 = (valueOf(row, `${name}E164`) as string | null | undefined) ?? null
       return phone ? { phone, phoneE164 } : undefined
     })
+  if (type === 'email' && !custom) return emailCells(textIn, { text: noText, className: emptyClass })
   if (!custom && isWritten(type))
     return {
       cellClass: (row) => (isEmpty(row) ? emptyClass : textClass),
@@ -55,10 +57,15 @@ function plainCells<Row extends object>(field: NamedField): Cells<Row> {
       cell: (row) => textIn(row) ?? noText,
     }
   if (!custom && type === 'tags') {
-    const tagsOf = (row: Row) => (valueOf(row, name) as readonly string[] | null | undefined) ?? []
+    const labelsOf = (row: Row) =>
+      ((valueOf(row, name) as readonly string[] | null | undefined) ?? []).map((text) => ({ text }))
     return {
-      cellClass: (row) => (tagsOf(row).length > 0 ? badgeLineClass : emptyClass),
-      cell: (row) => badgesOf(tagsOf(row).map((text) => ({ text }))) ?? noText,
+      cellClass: (row) => (labelsOf(row).length > 0 ? labelsClass : emptyClass),
+      cellAttributes: (row) => labelsNote(labelsOf(row)),
+      cell: (row) => {
+        const labels = labelsOf(row)
+        return labels.length > 0 ? badgesOf(labels) : noText
+      },
     }
   }
   return {

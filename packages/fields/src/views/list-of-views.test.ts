@@ -17,7 +17,6 @@ const list: ListOfViews = {
   name: 'enquiries',
   label: 'Enquiries',
   api: enquiryViewsApi,
-  path: () => '/enquiries',
   fields: enquiryFields,
   person: 'assignedTo',
   filters: rulesOf(enquiryFields),

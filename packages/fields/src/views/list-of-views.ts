@@ -8,7 +8,6 @@ export interface ListOfViews {
   /** What its records are called: `Leads`. */
   readonly label: string
   readonly api: ViewsApi
-  readonly path: () => string
   /** The fields that it is filtered by. */
   readonly fields: Fields
   /** The filter by person, which Mine sets. */

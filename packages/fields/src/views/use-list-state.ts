@@ -1,7 +1,6 @@
 import { rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { changedSearch, type ChangeSearch, useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
-import { useCallersDay } from '../filters/use-callers-day.ts'
 import { validParts } from '../list-query.ts'
 import { type ListOfViews, namingTab, savedIdOf } from './list-of-views.ts'
 
@@ -10,7 +9,6 @@ export function useListState(list: ListOfViews) {
   const { id: ownId } = useSession().user
   const [search, setSearch] = useSearchParams()
   const filters = useMemo(() => validParts(list.filters, search), [list, search])
-  const day = useCallersDay(list.fields, filters)
   // A view has a filter of its own, which says nothing about how the list opens without it.
   const isSaved = savedIdOf(search) !== null
   const change = useCallback<ChangeSearch>(
@@ -24,13 +22,5 @@ export function useListState(list: ListOfViews) {
     () => change(Object.fromEntries(Object.keys(list.filters).map((name) => [name, null]))),
     [list, change],
   )
-  return {
-    search,
-    filters,
-    day,
-    fields: list.fields,
-    isFiltered: Object.keys(filters).length > 0,
-    change,
-    clear,
-  }
+  return { search, filters, isFiltered: Object.keys(filters).length > 0, change, clear }
 }

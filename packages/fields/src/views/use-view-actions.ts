@@ -78,7 +78,7 @@ export function useViewActions(list: ListOfViews) {
     },
     copyLink: (view: View) =>
       attempt(async () => {
-        await navigator.clipboard.writeText(`${location.origin}${list.path()}?saved=${view.id}`)
+        await navigator.clipboard.writeText(`${location.origin}${location.pathname}?saved=${view.id}`)
         toastSuccess('Link copied to clipboard')
       }, 'Failed to copy the link'),
   }

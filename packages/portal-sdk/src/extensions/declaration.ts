@@ -18,7 +18,10 @@ export interface FirstPaint {
 /** What makes a page the page of one record. The kind of the record has the name of the page. */
 export interface RecordKind<Icon = IconName> {
   readonly icon: Icon
-  /** The endpoint with which the page reads the record, e.g. `leads.get` and `/api/leads/:id`. */
+  /**
+   * The endpoint with which the page reads the record, e.g. `leads.get` and `/api/leads/:id`. Links to the page read it ahead,
+   * and what else is read below that address is about the record.
+   */
   readonly read: { readonly endpoint: string; readonly path: `/api/${string}` }
   /** Fields of that answer, by which a recent visit is shown. */
   readonly name: string
@@ -44,7 +47,8 @@ export interface PageDeclaration<Icon = IconName> {
   readonly chunk?: string
   /** What is needed besides where the address has this query: `{ 'view=board': './board.tsx' }`. */
   readonly preload?: Readonly<Record<string, ModulePath>>
-  readonly firstPaint?: FirstPaint
+  /** Its search box follows from `list`, where the page declares that. */
+  readonly firstPaint?: Partial<FirstPaint>
   /** The page's entry in the sidebar, on a phone at the bottom, and in the palette. */
   readonly navigation?: {
     readonly title: string
@@ -58,6 +62,8 @@ export interface PageDeclaration<Icon = IconName> {
   readonly withoutVertical?: true
   readonly record?: RecordKind<Icon>
   readonly reads?: readonly PageRead[]
+  /** The module whose default is the `ListData` of the page's list. What the page reads first follows from it. */
+  readonly list?: ModulePath
 }
 
 /** The kinds of records whose id is one of the props: `leadId` is of a `lead`. */

@@ -1,4 +1,4 @@
-import type { Contribution, Extensions, PageDeclaration } from './declaration.ts'
+import type { Contribution, Extensions, PageDeclaration, PageRead } from './declaration.ts'
 
 /** The drawing of an icon: its shapes by their tag, with their attributes. */
 export interface IconDrawing {
@@ -38,6 +38,15 @@ export function matchesPath(path: string, pathname: string): boolean {
 export function pageAt(apps: readonly AppExtensions[], pathname: string): RegisteredPage | undefined {
   const matching = pagesOf(apps).filter(({ path }) => matchesPath(path, pathname))
   return matching.find(({ path }) => !path.includes(':')) ?? matching[0]
+}
+
+/** What the page asks for first in this vertical. */
+export function readsIn({ reads = [] }: RegisteredPage, verticalId: string): PageRead[] {
+  const filled = <T extends string>(text: T) => text.replace(':verticalId', verticalId) as T
+  return reads.map(({ query = {}, ...read }) => {
+    const values = Object.entries(query).map(([name, value]) => [name, filled(value)])
+    return { ...read, path: filled(read.path), query: Object.fromEntries(values) }
+  })
 }
 
 export interface NavigationEntry {

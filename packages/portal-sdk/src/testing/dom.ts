@@ -17,4 +17,4 @@ export {
   sampleVertical,
   sessionOf,
 } from './samples.ts'
-export { showInPortal } from './show-in-portal.tsx'
+export { openedDialogs, showInPortal } from './show-in-portal.tsx'

@@ -1,3 +1,4 @@
+import { Answers, AnswersContext } from '@ginkgo/api-client/testing'
 import { createBrowserRouter, RouterProvider } from '@ginkgo/router'
 import { ConfirmDialog, StyleScope, ToastViewport } from '@ginkgo/ui'
 import { show } from '@ginkgo/ui/testing/show'
@@ -17,16 +18,10 @@ import { dismissToast, toastAtom } from '../toasts.ts'
 import { sampleSession } from './samples.ts'
 
 /**
- * As the shell has it, with a cache for each test. Like the shell's, it outlives what is shown: an answer may come after
- * the test has ended, and SWR throws where somebody changes a cache that was made and taken away with a component.
+ * A cache for each test, of what is not of the API. It outlives what is shown: an answer may come after the test has ended, and
+ * SWR throws where somebody changes a cache that was made and taken away with a component.
  */
-const caching = (): SWRConfiguration => ({
-  revalidateOnFocus: false,
-  revalidateIfStale: false,
-  revalidateOnReconnect: false,
-  shouldRetryOnError: false,
-  provider: () => initCache(new Map())![0],
-})
+const caching = (): SWRConfiguration => ({ provider: () => initCache(new Map())![0] })
 
 /** The address that the browser has loaded the tests from. */
 const address = location.href
@@ -69,6 +64,9 @@ function LiveAnswers() {
   return null
 }
 
+/** The dialogs that were opened by name and are open still, the topmost last. */
+export const openedDialogs = () => getDefaultStore().get(openDialogsAtom)
+
 type Dialogs = Readonly<Record<string, ComponentType<never>>>
 
 /** The dialogs that were opened by name, as far as the test has them. */
@@ -85,7 +83,7 @@ interface Shown {
   readonly search?: string
   readonly session?: Partial<Session>
   readonly extensions?: Extensions
-  /** By their names; others that are opened are only listed in `openDialogsAtom`. */
+  /** By their names; others that are opened are listed by `openedDialogs` alone. */
   readonly dialogs?: Dialogs
   /** What another remote has added to slots, by the names of the slots. */
   readonly parts?: Readonly<Partial<Record<SlotName, ComponentType<never>>>>
@@ -96,9 +94,9 @@ export function showInPortal(
   children: ReactNode,
   { remote, search = '', session = {}, extensions = {}, dialogs = {}, parts = {} }: Shown,
 ): void {
-  const pages = Object.entries(extensions.pages ?? {}).map(([name, { path, module }]) => [
+  const pages = Object.entries(extensions.pages ?? {}).map(([name, { path, module, record }]) => [
     name,
-    { path, module },
+    { path, module, record },
   ])
   const slots = (Object.keys(parts) as SlotName[]).map((slot) => ({
     slot,
@@ -127,14 +125,16 @@ export function showInPortal(
   show(
     <Provider store={getDefaultStore()}>
       <SWRConfig value={caching()}>
-        <SessionContext value={{ ...sampleSession, ...session }}>
-          <PlaceContext value={Place}>
-            <StyleScope name={remote}>
-              <RouterProvider router={router} />
-            </StyleScope>
-          </PlaceContext>
-        </SessionContext>
-        <Toasts />
+        <AnswersContext value={new Answers()}>
+          <SessionContext value={{ ...sampleSession, ...session }}>
+            <PlaceContext value={Place}>
+              <StyleScope name={remote}>
+                <RouterProvider router={router} />
+              </StyleScope>
+            </PlaceContext>
+          </SessionContext>
+          <Toasts />
+        </AnswersContext>
       </SWRConfig>
     </Provider>,
   )

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@ginkgo/dev-stack/paths'
 import { onShutdown } from '@ginkgo/dev-stack/shutdown'
-import { chooseFaults, inOrder } from './choose-faults.ts'
+import { pickFaults, inOrder } from './pick-faults.ts'
 import { faults } from './faults/index.ts'
 import { type Lane, startLane } from './lanes.ts'
 import { findUselessTests, tryFault, type Verdict } from './try-fault.ts'
@@ -10,7 +10,7 @@ import { findUselessTests, tryFault, type Verdict } from './try-fault.ts'
 // This program changes sources of the project that contains it, so `run.ts` runs it in a copy.
 if (existsSync(join(root, '.git'))) throw new Error('Faults are planted in a copy only: pnpm test:planted')
 
-const chosen = chooseFaults(faults, process.argv.slice(2))
+const chosen = pickFaults(faults, process.argv.slice(2))
 const place = { root, dir: join(root, '.data/planted') }
 mkdirSync(place.dir, { recursive: true })
 let lane: Lane | undefined

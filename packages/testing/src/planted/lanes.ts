@@ -4,6 +4,7 @@ import { answersOk, serveSharedStacks, settingsOnFreePorts, startStack } from '@
 import { nodeBinary, root } from '@ginkgo/dev-stack/paths'
 import { plainLog } from '@ginkgo/dev-stack/plain-log'
 import { runCommand } from '@ginkgo/dev-stack/run-command'
+import { testAuthservId } from '@ginkgo/dev-stack/settings'
 import { buildAll, suites } from '@ginkgo/dev-stack/test-suites'
 import type { Suite } from './fault.ts'
 
@@ -49,7 +50,8 @@ const stackLane = async (suite: 'api' | 'e2e', dir: string): Promise<Lane> => {
       throw new Error('A part of the portal cannot be built')
   }
   await build()
-  const stack = await startStack({ settings, portal })
+  // Without the name of the server that checks senders, no e-mail of a test is filed.
+  const stack = await startStack({ settings, portal, bindings: { INBOUND_AUTHSERV_ID: testAuthservId } })
   const share = () => serveSharedStacks({ dir: mkdtempSync(join(dir, 'shared-')) })
   let shared = await share()
   return {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeBinary, root } from '@ginkgo/dev-stack/paths'
 import { onShutdown } from '@ginkgo/dev-stack/shutdown'
-import { chooseFaults } from './choose-faults.ts'
+import { pickFaults } from './pick-faults.ts'
 import { copyProject } from './copy-project.ts'
 import { faults } from './faults/index.ts'
 
 // pnpm test:planted [suite …] [part of a fault's name …]
 const given = process.argv.slice(2).filter((arg) => arg !== '--')
-if (chooseFaults(faults, given).length === 0) {
+if (pickFaults(faults, given).length === 0) {
   process.stdout.write('No fault has such a name.\n')
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import { isolated } from '../format/isolated.ts'
 import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
-import { useEndReached } from '../data-table/use-end-reached.ts'
+import { useEndInView } from '../data-table/use-end-in-view.ts'
 import { useLatest } from '../layout/use-latest.ts'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn, BoardProps, DropPlace } from './board-types.ts'
@@ -91,7 +91,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     return () => register(column.id, null)
   }, [column.id, register, latestBoxes])
 
-  useEndReached({
+  useEndInView({
     lastIndex: virtualizer.range?.endIndex ?? -1,
     count: cards.length,
     hasMore: near && cards.length < (column.total ?? cards.length),
@@ -172,8 +172,14 @@ function Column<Card>(props: ColumnProps<Card>) {
   )
 }
 
-/** Redrawn only when its own column, the drag or the slot in it changes. */
-export const BoardColumnView = memo(Column) as <Card>(props: ColumnProps<Card>) => ReactNode
+const areAlike = <Value extends object>(one: Value, other: Value) =>
+  (Object.keys({ ...one, ...other }) as (keyof Value)[]).every((name) => Object.is(one[name], other[name]))
+
+/** Redrawn only when something of its own column, the drag or the slot in it changes. */
+export const BoardColumnView = memo(
+  Column,
+  ({ column: former, ...before }, { column, ...now }) => areAlike(former, column) && areAlike(before, now),
+) as <Card>(props: ColumnProps<Card>) => ReactNode
 
 /** The line where a dragged thing would land. */
 export function DropLine({ y }: { y: number }) {

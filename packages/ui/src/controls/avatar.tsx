@@ -12,6 +12,9 @@ const sizes = {
 
 const tones: Tone[] = ['accent', 'gold', 'info', 'plum', 'danger', 'neutral']
 
+/** The colour of a person or a company, always the same one. */
+export const toneOf = (name: string): Tone => tones[hueOf(name, tones.length)] ?? 'neutral'
+
 /** Initials of a person (round) or a company (`square`). Decorative: the name stands beside it. */
 export function Avatar({
   name,
@@ -47,5 +50,5 @@ const classOf = (name: string, size: keyof typeof sizes): string =>
   clsx(
     'ui:inline-flex ui:shrink-0 ui:items-center ui:justify-center ui:leading-none ui:font-semibold ui:ring-1 ui:ring-inset ui:select-none',
     sizes[size],
-    toneClass[tones[hueOf(name, tones.length)] ?? 'neutral'],
+    toneClass[toneOf(name)],
   )

@@ -22,6 +22,9 @@ export const badgeClass = (tone: Tone, className?: string): string =>
     className,
   )
 
+/** Class of what holds two badges of tags, and in `data-note` the number of those that are not shown. */
+export const labelsClass = 'ui:cell-labels'
+
 /** A short label for a state or a kind. Never the only carrier of meaning by its colour. */
 export function Badge({
   tone = 'neutral',

@@ -3,7 +3,7 @@ import { usePageVirtualizer } from '../layout/use-page-virtualizer.ts'
 import { ListCard } from './list-card.tsx'
 import { placeOf, rememberPlace } from './list-place.ts'
 import { type RowSelection, toggled } from './row-selection.ts'
-import { useEndReached } from './use-end-reached.ts'
+import { useEndInView } from './use-end-in-view.ts'
 
 export interface CardListProps<Row> {
   label: string
@@ -50,7 +50,7 @@ export function CardList<Row>({
     measured: placeOf(placeKey)?.measured,
     initialOffset: placeOf(placeKey)?.offset,
   })
-  useEndReached({
+  useEndInView({
     lastIndex: virtualizer.range?.endIndex ?? -1,
     count: rows.length,
     hasMore,

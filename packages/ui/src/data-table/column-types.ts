@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   activeCell?: ((row: Row, index: number) => ReactNode) | undefined
   /** Class of its cells; `hasControls` where `activeCell` is drawn. */
   cellClass?: string | ((row: Row, hasControls: boolean) => string) | undefined
-  /** A text as a tooltip, and values that the class needs as custom properties. */
+  /** Its name and tooltip, and values that the class needs as custom properties. */
   cellAttributes?: ((row: Row) => CellAttributes) | undefined
   /** A CSS grid track: "12rem", "minmax(10rem, 2fr)". Without one the column shares the rest, at least 8rem. */
   width?: string | undefined
@@ -34,6 +34,10 @@ export interface DataColumn<Row> {
 
 export interface CellAttributes {
   title?: string | undefined
+  /** What a screen reader says in place of the text. */
+  label?: string | undefined
+  /** A short text that its class draws beside the cell's own: `noteClass`, `labelsClass`. */
+  note?: string | undefined
   style?: CSSProperties | undefined
 }
 

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dialled } from '../controls/dialled.ts'
 import { cellIconClass } from '../controls/phone-links.tsx'
-import { EmailText } from '../format/email-text.tsx'
+import { EmailText, emailLine } from '../format/email-text.tsx'
+import type { DataColumn } from './column-types.ts'
 
 /** A number in a row. */
 export interface CellPhone {
@@ -65,6 +66,36 @@ export const controlsClass = 'ui:cell-with-controls'
 
 /** Class of a cell that is a name by itself: a text in two lines, without an element of its own. */
 export const textClass = 'ui:cell-text'
+
+/** Class of a cell with a `note` before its text, which stays whole where the text is cut. */
+export const noteClass = 'ui:cell-note'
+
+/** Class of a cell whose icon stands for the button that the row has while it is pointed at. */
+export const idlePlusClass = 'ui:cell-idle ui:cell-icon ui:cell-icon-plus'
+
+/**
+ * The cells of a column of e-mails: the text, and in the row that is pointed at or has the focus the link that it is, with
+ * small buttons `beside` it. `emptyCell` stands where there is none.
+ */
+export const emailCells = <Row,>(
+  emailOf: (row: Row) => string | null | undefined,
+  emptyCell: { readonly text: string; readonly className: string },
+  beside?: (email: string) => ReactNode,
+): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> => ({
+  cellClass: (row, hasControls) => {
+    if (!emailOf(row)) return emptyCell.className
+    return hasControls ? (beside ? controlsClass : '') : textClass
+  },
+  cell: (row) => {
+    const email = emailOf(row)
+    return email ? (email.length > shortEmail ? emailLine(email) : email) : emptyCell.text
+  },
+  activeCell: (row) => {
+    const email = emailOf(row)
+    if (!email) return emptyCell.text
+    return beside ? withControls(emailCell(email), beside(email)) : emailCell(email)
+  },
+})
 
 /** Class of a cell with a dot before its text, whose colour is the custom property `--cell-dot`. */
 export const dotClass = 'ui:cell-dot'

@@ -9,6 +9,7 @@ export {
   shownColumns,
   withColumn,
 } from './arrange-columns.ts'
+export { avatarCells } from './avatar-cell.ts'
 export type { CellEditor } from './cell-spot.tsx'
 export {
   type CellPhone,
@@ -16,6 +17,9 @@ export {
   controlsClass,
   dotClass,
   emailCell,
+  emailCells,
+  idlePlusClass,
+  noteClass,
   phoneCell,
   textClass,
   withControls,

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { buttonClass } from '../controls/button-style.ts'
 import { dialled } from '../controls/dialled.ts'
 import { cellIconClass } from '../controls/phone-links.tsx'
-import { checkboxClass } from '../fields/checkbox.tsx'
+import { checkboxClass, checkboxProps } from '../fields/checkbox.tsx'
 import { tooltipOf } from '../overlays/tooltip.tsx'
 import { smallButtonClass } from './menu-buttons.tsx'
 
@@ -22,21 +22,12 @@ export const checkButton = ({
   ...rest
 }: ButtonProps & { label: string; isChecked: boolean; isRound?: boolean }): ReactElement => (
   <button
-    type="button"
-    role="checkbox"
-    aria-checked={isChecked}
+    {...checkboxProps(isChecked)}
     aria-label={label}
-    data-state={isChecked ? 'checked' : 'unchecked'}
-    // Space marks it, as in every checkbox; Enter does not.
-    onKeyDown={preventEnter}
-    className={clsx(checkboxClass, 'ui:cell-check', isRound && 'ui:rounded-full', className)}
+    className={clsx(checkboxClass, isRound && 'ui:rounded-full', className)}
     {...rest}
   />
 )
-
-const preventEnter: ComponentProps<'button'>['onKeyDown'] = (event) => {
-  if (event.key === 'Enter') event.preventDefault()
-}
 
 /** A small button of a row with an icon alone; what it does is its name and its tooltip. */
 export const iconButton = (

@@ -96,7 +96,7 @@ function cellsOf<T>({ row, index, columns, clickable, selected, hasControls }: T
   const isFirst = selected === undefined
   const cell = (column: DataColumn<T>, place: number) => {
     const isAlonePinned = pinned === 1 && place === 0
-    const { title, style } = column.cellAttributes?.(row) ?? {}
+    const { title, label, note, style } = column.cellAttributes?.(row) ?? {}
     return (
       <div
         key={column.id}
@@ -104,6 +104,8 @@ function cellsOf<T>({ row, index, columns, clickable, selected, hasControls }: T
         data-column={column.id}
         data-pinned={isAlonePinned ? '' : undefined}
         title={title}
+        aria-label={label}
+        data-note={note}
         className={clsx(
           'ui:table-cell-look',
           isFirst && place === 0 && 'ui:pl-4',

@@ -22,7 +22,7 @@ import { type OpenRowMenu, prefetchRowMenu } from './row-menu.tsx'
 import { controlsOf } from './row-stops.ts'
 import { type RowSelection, toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
-import { useEndReached } from './use-end-reached.ts'
+import { useEndInView } from './use-end-in-view.ts'
 import { useActiveRows } from './use-active-rows.ts'
 import { useRowStops } from './use-row-stops.ts'
 
@@ -99,7 +99,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
     },
   })
-  useEndReached({
+  useEndInView({
     lastIndex: virtualizer.range?.endIndex ?? -1,
     count: rows.length,
     hasMore: props.hasMore,

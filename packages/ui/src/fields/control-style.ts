@@ -19,7 +19,7 @@ export const textAreaClass = `${frame} ${text} ${focus} ui:px-2.5 ui:py-1.5`
 export const triggerClass = `${frame} ${text} ${height} ${focus} ui:flex ui:items-center ui:justify-between ui:gap-2 ui:pr-2 ui:pl-2.5 ui:text-left ui:data-[placeholder]:text-subtle`
 
 /** The same in a row that is not pointed at: the value alone, where the text of the column stands. */
-const quietTriggerClass = `ui:relative ui:-ml-1.5 ui:flex ui:h-6 ui:w-fit ui:max-w-full ui:items-center ui:gap-1.5 ui:rounded-full ui:border ui:border-transparent ui:px-1.5 ui:text-left ui:text-sm ui:text-fg ui:transition-colors ui:[[data-row]:hover_&]:border-control ui:hover:border-control ui:hover:bg-surface ui:focus-visible:border-control ui:data-[state=open]:border-control ui:disabled:cursor-not-allowed ui:disabled:text-muted ui:max-md:ml-0 ui:max-md:h-8 ui:max-md:bg-sunken ui:max-md:px-2.5 ui:max-md:before:absolute ui:max-md:before:-inset-1 ${focus}`
+const quietTriggerClass = `ui:relative ui:-ml-1.5 ui:flex ui:h-6 ui:w-fit ui:max-w-full ui:md:max-w-[calc(100%+0.75rem)] ui:items-center ui:gap-1.5 ui:rounded-full ui:border ui:border-transparent ui:px-[5px] ui:text-left ui:text-sm ui:text-fg ui:transition-colors ui:[[data-row]:hover_&]:border-control ui:hover:border-control ui:hover:bg-surface ui:focus-visible:border-control ui:data-[state=open]:border-control ui:disabled:cursor-not-allowed ui:disabled:text-muted ui:max-md:ml-0 ui:max-md:h-8 ui:max-md:bg-sunken ui:max-md:px-2.5 ui:max-md:before:absolute ui:max-md:before:-inset-1 ${focus}`
 
 const quietArrowClass =
   'ui:opacity-0 ui:transition-opacity ui:max-md:hidden ui:[[data-row]:hover_&]:opacity-100 ui:[button:is(:hover,:focus-visible,[data-state=open])_&]:opacity-100'

@@ -1,7 +1,6 @@
-import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Contained } from '../feedback/contained.tsx'
-import { useChosenTab } from './use-chosen-tab.ts'
+import { useTabList } from './use-tab-list.ts'
 
 /** Tabs under a heading. */
 interface TabGroup {
@@ -40,10 +39,14 @@ export function SideTabs({
   look: SideTabsLook
   children: ReactNode
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  const change = useChosenTab(onValueChange)
+  const parts = useTabList({
+    value,
+    values: groups.flatMap(({ items }) => items.map((item) => item.value)),
+    onValueChange,
+    orientation: 'vertical',
+  })
   return (
-    <Radix.Root orientation="vertical" value={value} onValueChange={change} className={look.root}>
+    <div className={look.root}>
       {chooser ?? (
         <div className={look.column}>
           {groups.map(({ name, links }) =>
@@ -54,7 +57,7 @@ export function SideTabs({
               </nav>
             ) : null,
           )}
-          <Radix.List ref={list} aria-label={label} className={look.list}>
+          <div {...parts.list} aria-label={label} className={look.list}>
             {groups
               .filter(({ items }) => items.length > 0)
               .flatMap(({ name, items, links }) => [
@@ -64,32 +67,23 @@ export function SideTabs({
                   </GroupName>
                 ),
                 ...items.map((item) => (
-                  <Radix.Trigger
-                    key={item.value}
-                    value={item.value}
-                    // As of a row of tabs: focus that returns from elsewhere chooses none.
-                    onFocus={(event) => {
-                      if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
-                    }}
-                    className={look.tab}
-                  >
+                  <button key={item.value} {...parts.tab(item.value)} className={look.tab}>
                     {item.label}
-                  </Radix.Trigger>
+                  </button>
                 )),
               ])}
-          </Radix.List>
+          </div>
         </div>
       )}
-      <Radix.Content
-        value={value}
-        tabIndex={-1}
+      <div
+        {...parts.panel}
         // Without tabs there is nothing that it is the panel of.
         {...(chooser ? { role: undefined, 'aria-labelledby': undefined } : {})}
         className="ui:min-w-0 ui:flex-1"
       >
         <Contained resetKey={value}>{children}</Contained>
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   )
 }
 

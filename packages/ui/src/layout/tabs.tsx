@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CountBadge } from '../controls/badge.tsx'
 import { Contained } from '../feedback/contained.tsx'
-import { useChosenTab } from './use-chosen-tab.ts'
+import { useTabList } from './use-tab-list.ts'
 
 export interface TabItem {
   value: string
@@ -45,7 +44,7 @@ export function Tabs({
 }: TabsProps) {
   const hasRow = !chooser
   const list = useRef<HTMLDivElement>(null)
-  const change = useChosenTab(onValueChange)
+  const parts = useTabList({ value, values: items.map((item) => item.value), onValueChange })
   useEffect(() => {
     const row = list.current
     if (!row) return
@@ -64,28 +63,19 @@ export function Tabs({
   }, [value, hasRow])
 
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={change}
-      className={clsx('ui:flex ui:min-w-0 ui:flex-col', className)}
-    >
+    <div className={clsx('ui:flex ui:min-w-0 ui:flex-col', className)}>
       {hasRow ? (
         <div className="ui:flex ui:items-center ui:gap-3 ui:border-b ui:border-line">
-          <Radix.List
+          <div
+            {...parts.list}
             ref={list}
             aria-label={label}
             className="ui:relative ui:-mb-px ui:flex ui:min-w-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:fade-ends ui:scrollbar-none"
           >
             {items.map((item) => (
-              <Radix.Trigger
+              <button
                 key={item.value}
-                value={item.value}
-                data-tab={item.value}
-                // Focus selects a tab when the arrow keys moved it, but not when it returns from elsewhere, e.g. from the
-                // dialog that asks whether to leave the tab.
-                onFocus={(event) => {
-                  if (!list.current?.contains(event.relatedTarget)) event.preventDefault()
-                }}
+                {...parts.tab(item.value)}
                 {...(children === undefined ? { 'aria-controls': undefined } : {})}
                 className="ui:group ui:flex ui:h-10 ui:shrink-0 ui:items-center ui:gap-1.5 ui:rounded-t-md ui:border-b-2 ui:border-transparent ui:px-2.5 ui:text-sm ui:font-medium ui:whitespace-nowrap ui:text-muted ui:transition-colors ui:hover:text-fg ui:focus-visible:-outline-offset-2 ui:data-[state=active]:border-accent ui:data-[state=active]:text-fg"
               >
@@ -98,25 +88,24 @@ export function Tabs({
                     className="ui:group-data-[state=active]:bg-accent-soft ui:group-data-[state=active]:text-accent-text"
                   />
                 )}
-              </Radix.Trigger>
+              </button>
             ))}
-          </Radix.List>
+          </div>
           {actions ? <div className="ui:flex ui:shrink-0 ui:items-center ui:gap-2">{actions}</div> : null}
         </div>
       ) : (
         chooser
       )}
       {children === undefined ? null : (
-        <Radix.Content
-          value={value}
-          tabIndex={-1}
+        <div
+          {...parts.panel}
           // Without tabs there is nothing that it is the panel of.
           {...(hasRow ? {} : { role: undefined, 'aria-labelledby': undefined })}
           className={clsx('ui:min-h-0 ui:min-w-0 ui:flex-1', panelClassName)}
         >
           <Contained resetKey={value}>{children}</Contained>
-        </Radix.Content>
+        </div>
       )}
-    </Radix.Root>
+    </div>
   )
 }

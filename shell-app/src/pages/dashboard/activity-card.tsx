@@ -24,7 +24,7 @@ export function ActivityCard() {
   const { id: verticalId } = useVertical()
   const asked = useMemo(() => withinVertical(definition, verticalId), [verticalId])
   const fields = useReportFields(asked.source)
-  const { shown, error, mutate, isValidating } = usePreview(asked)
+  const { shown, error, failed } = usePreview(asked)
   const [search, change] = useSearchState()
   const behind = questionIn(search.get('list'))
   return (
@@ -39,7 +39,7 @@ export function ActivityCard() {
         }
       />
       {error && !shown ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       ) : !shown ? (
         <CardBody>
           <Skeleton className="h-32 w-full" />

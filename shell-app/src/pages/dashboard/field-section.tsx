@@ -17,11 +17,11 @@ export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined 
   const ofEnquiries = useCustomFields('enquiry', verticalId)
   const rememberedAs = rememberedKey('field', `dashboard-${verticalId}`, user.id)
   const chosen = useRemembered(rememberedAs)
-  const failed = [ofLeads, ofEnquiries].find(({ fields, error }) => error && !fields)
+  const unread = [ofLeads, ofEnquiries].find(({ fields, error }) => error && !fields)
   const fields = [...(ofLeads.fields ?? []), ...(ofEnquiries.fields ?? [])].filter(isCounted)
   const field = fields.find((each) => nameOfField(each) === chosen) ?? fields[0]
   // What one kind of record has is shown after what is known of both, or the first choice would change.
-  if (!failed && (!field || !ofLeads.isSettled || !ofEnquiries.isSettled)) return null
+  if (!unread && (!field || !ofLeads.isSettled || !ofEnquiries.isSettled)) return null
   return (
     <section aria-label="Custom fields" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -44,11 +44,7 @@ export function FieldSection({ narrowing }: { narrowing?: Narrowing | undefined 
         {field ? (
           <Counts key={nameOfField(field)} field={field} verticalId={verticalId} narrowing={narrowing} />
         ) : (
-          <LoadFailed
-            title="Failed to fetch the fields"
-            retry={() => void failed?.retry()}
-            error={failed?.error}
-          />
+          <LoadFailed title="Failed to fetch the fields" {...unread?.failed} />
         )}
       </div>
     </section>
@@ -64,21 +60,13 @@ function Counts({
   verticalId: string
   narrowing: Narrowing | undefined
 }) {
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     dashboardApi.field,
     { query: { verticalId, field: nameOfField(field), ...asAsked(narrowing) } },
     { revalidateOnMount: true },
   )
   if (data) return <FieldCard title={labelOf(field)} field={field} counts={data} narrowing={narrowing} />
-  if (error)
-    return (
-      <LoadFailed
-        title={`Failed to fetch ${labelOf(field)}`}
-        retry={() => mutate()}
-        retrying={isValidating}
-        error={error}
-      />
-    )
+  if (error) return <LoadFailed title={`Failed to fetch ${labelOf(field)}`} {...failed} />
   return (
     <Card padded>
       <div role="status">

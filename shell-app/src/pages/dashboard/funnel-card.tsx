@@ -31,7 +31,7 @@ export function FunnelCard({
   const report = { ...ofAll, source }
   const { from, to, assignedTo, narrowing } = ofAll
   const { data: counts } = useEndpoint(enquiriesApi.counts, { params: { verticalId }, query: {} })
-  const { data, error, isLoading, mutate, isValidating } = useEndpoint(
+  const { data, error, isLoading, failed } = useEndpoint(
     dashboardApi.report,
     source
       ? {
@@ -70,11 +70,7 @@ export function FunnelCard({
         </div>
       }
       busy={source !== undefined && isLoading}
-      problem={
-        error && !data ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
-        ) : undefined
-      }
+      problem={error && !data ? <LoadFailed {...failed} /> : undefined}
       isEmpty={rows.every(({ count, reached }) => count === 0 && !reached)}
       emptyTitle="No enquiries created"
       emptyText={

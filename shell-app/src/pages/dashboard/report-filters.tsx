@@ -1,6 +1,6 @@
 import { useEndpoint } from '@ginkgo/api-client'
 import { organizationApi } from '@ginkgo/contracts'
-import { isMember } from '@ginkgo/portal-sdk'
+import { isMember } from '@ginkgo/portal-sdk/host'
 import { OptionalSelect, personName, Select } from '@ginkgo/ui'
 import { DateField, Field } from '@ginkgo/ui/form'
 import { useState } from 'react'

@@ -21,7 +21,7 @@ export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined 
   const [search, change] = useSearchState()
   const report = useMemo(() => ({ ...readReport(search, today), narrowing }), [search, today, narrowing])
   const { from, to, assignedTo } = report
-  const { data, error, mutate, isLoading, isValidating } = useEndpoint(
+  const { data, error, isLoading, failed } = useEndpoint(
     dashboardApi.report,
     { query: { verticalId, from, to, assignedTo, weekStart: `${ownWeekStart()}`, ...asAsked(narrowing) } },
     { revalidateOnMount: true, keepPreviousData: true },
@@ -39,12 +39,7 @@ export function ReportSection({ narrowing }: { narrowing: Narrowing | undefined 
       </div>
       <div className="mt-3">
         {error ? (
-          <LoadFailed
-            title="Failed to fetch the report"
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-          />
+          <LoadFailed title="Failed to fetch the report" {...failed} />
         ) : data ? (
           // While another range is read, the former figures stay without their links.
           <div

@@ -1,4 +1,4 @@
-import { useTheme } from '@ginkgo/portal-sdk'
+import { useTheme } from '@ginkgo/portal-sdk/host'
 import boardDark from './shots/board-dark.webp'
 import boardLight from './shots/board-light.webp'
 import leadsDark from './shots/leads-dark.webp'

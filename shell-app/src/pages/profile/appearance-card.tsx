@@ -1,4 +1,4 @@
-import { type Theme, useTheme } from '@ginkgo/portal-sdk'
+import { type Theme, useTheme } from '@ginkgo/portal-sdk/host'
 import { Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { Field, RadioGroup } from '@ginkgo/ui/form'
 

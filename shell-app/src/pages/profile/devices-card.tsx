@@ -1,54 +1,21 @@
 import { usePages } from '@ginkgo/api-client'
 import { authApi, type Session } from '@ginkgo/contracts'
-import { useMutation } from '@ginkgo/portal-sdk'
-import {
-  Badge,
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  formatDay,
-  LoadFailed,
-  RelativeTime,
-  SkeletonText,
-} from '@ginkgo/ui'
+import { PagedList, useMutation } from '@ginkgo/portal-sdk'
+import { Badge, Button, Card, CardHeader, formatDay, RelativeTime } from '@ginkgo/ui'
 import { MonitorSmartphone } from 'lucide-react'
 
 /** Where the user is signed in, each place with its sign-out. */
 export function DevicesCard() {
-  const { rows, error, retry, isValidating, hasMore, loadMore, isLoadingMore } = usePages(
-    authApi.sessions,
-    {},
-    20,
-  )
+  const sessions = usePages(authApi.sessions, {}, 20)
   return (
     <Card aria-label="Signed-in devices">
       <CardHeader
         title="Signed-in devices"
         description="Sign out a device that you do not know, and change your password."
       />
-      {rows ? (
-        <ul className="divided">
-          {rows.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : (
-        <CardBody>
-          {error ? (
-            <LoadFailed retry={retry} retrying={isValidating} error={error} />
-          ) : (
-            <SkeletonText lines={3} />
-          )}
-        </CardBody>
-      )}
-      {hasMore ? (
-        <CardBody className="border-t border-line">
-          <Button variant="secondary" onClick={loadMore} busy={isLoadingMore}>
-            Show more
-          </Button>
-        </CardBody>
-      ) : null}
+      <PagedList pages={sessions} empty={null}>
+        {(session) => <Device session={session} />}
+      </PagedList>
     </Card>
   )
 }

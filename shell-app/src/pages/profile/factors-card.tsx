@@ -11,7 +11,7 @@ import { TotpDialog } from './totp-dialog.tsx'
 
 /** What the person proves themselves with beside the password. */
 export function FactorsCard() {
-  const { data, error, mutate, isValidating } = useEndpoint(factorsApi.list, {})
+  const { data, error, failed } = useEndpoint(factorsApi.list, {})
   const [codes, setCodes] = useState<readonly string[]>()
   const [isAdding, setAdding] = useState(false)
   const [isAddingPasskey, setAddingPasskey] = useState(false)
@@ -43,13 +43,7 @@ export function FactorsCard() {
           </ul>
         </>
       ) : (
-        <CardBody>
-          {error ? (
-            <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
-          ) : (
-            <SkeletonText lines={2} />
-          )}
-        </CardBody>
+        <CardBody>{error ? <LoadFailed {...failed} /> : <SkeletonText lines={2} />}</CardBody>
       )}
       {isAdding ? (
         <TotpDialog

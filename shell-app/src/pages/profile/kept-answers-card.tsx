@@ -1,16 +1,14 @@
 import { Card, CardBody, CardHeader } from '@ginkgo/ui'
 import { Switch } from '@ginkgo/ui/form'
-import { useSWRConfig } from 'swr'
 import { forgetAnswers, keepAnswers } from '../../device/device-answers.ts'
 import { setKeepsAnswers, useKeepsAnswers } from '../../device/keeps-answers.ts'
 
 /** Whether this device keeps what was seen on it. */
 export function KeptAnswersCard() {
-  const { cache } = useSWRConfig()
   const keeps = useKeepsAnswers()
   const set = (next: boolean) => {
     setKeepsAnswers(next)
-    if (next) keepAnswers(cache)
+    if (next) keepAnswers()
     else void forgetAnswers()
   }
   return (

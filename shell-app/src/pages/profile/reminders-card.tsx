@@ -6,7 +6,7 @@ import { Switch } from '@ginkgo/ui/form'
 
 /** Which reminders come by e-mail. */
 export function RemindersCard() {
-  const { data, error, mutate, isValidating } = useEndpoint(notificationsApi.reminders, {})
+  const { data, error, failed } = useEndpoint(notificationsApi.reminders, {})
   const { send } = useMutation(notificationsApi.setReminders, {
     saved: 'Reminders updated successfully',
     failed: 'Failed to update reminders',
@@ -32,7 +32,7 @@ export function RemindersCard() {
             />
           </div>
         ) : error ? (
-          <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+          <LoadFailed {...failed} />
         ) : (
           <SkeletonText lines={3} />
         )}

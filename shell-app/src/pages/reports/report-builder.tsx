@@ -1,4 +1,3 @@
-import { useReplace } from '@ginkgo/api-client'
 import {
   type Report,
   type ReportDefinition,
@@ -74,7 +73,6 @@ export function ReportBuilder({
   const [asTable, setAsTable] = useState(false)
   const [saving, setSaving] = useState<'new' | 'kept'>()
   const [mailing, setMailing] = useState(false)
-  const replace = useReplace()
   const isMobile = useIsMobile()
   // On a phone the answer comes first, unless there is none to ask for yet.
   const [isOpen, setOpen] = useState(!report && !template)
@@ -85,10 +83,7 @@ export function ReportBuilder({
   const { send: update, busy } = useMutation(reportsApi.update, {
     saved: 'Report saved',
     failed: 'Failed to save report',
-    done: (saved) => {
-      replace('reports', saved)
-      onReset()
-    },
+    done: onReset,
   })
   const list = questionIn(search.get('list'))
   const sharedWith = verticals.find(({ id }) => id === report?.verticalId)?.name
@@ -210,9 +205,7 @@ export function ReportBuilder({
               <LoadFailed
                 title="Failed to compute the report"
                 message={error.issues.map(({ message }) => message).join('. ') || error.message}
-                retry={() => answer.mutate()}
-                retrying={answer.isValidating}
-                error={error}
+                {...answer.failed}
               />
             ) : !result ? (
               <div role="status">

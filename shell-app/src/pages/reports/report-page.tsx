@@ -26,7 +26,7 @@ export function ReportPage() {
   const [search, change] = useSearchState()
   const { id: verticalId } = useVertical()
   const isNew = reportId === 'new'
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     reportsApi.get,
     isNew ? null : { params: { reportId: reportId as never } },
   )
@@ -51,7 +51,7 @@ export function ReportPage() {
         backLabel="Back to Reports"
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   if (!isNew && !data)
     return (
       <div role="status" className="mx-auto max-w-6xl">

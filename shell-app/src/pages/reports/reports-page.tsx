@@ -40,7 +40,7 @@ const templates: [string, ReportTemplate][] = Object.entries(reportTemplates)
 
 /** The kept reports, and the questions that a new one can start from. */
 export function ReportsPage() {
-  const { data: reports, error, mutate, isValidating } = useEndpoint(reportsApi.list, {})
+  const { data: reports, error, failed } = useEndpoint(reportsApi.list, {})
   return (
     <div className="mx-auto max-w-6xl md:pb-14">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -62,12 +62,7 @@ export function ReportsPage() {
         </h2>
         {error ? (
           <Card>
-            <LoadFailed
-              title="Failed to fetch reports"
-              retry={() => mutate()}
-              retrying={isValidating}
-              error={error}
-            />
+            <LoadFailed title="Failed to fetch reports" {...failed} />
           </Card>
         ) : reports ? (
           <KeptReports reports={reports} />

@@ -19,10 +19,10 @@ export function usePreview(definition: ReportDefinition) {
     () => ({ body: { definition, today, timeZone, weekStart: ownWeekStart() } }),
     [definition, today, timeZone],
   )
-  const { data, error, mutate, isValidating } = useEndpoint(reportsApi.preview, request, {
+  const { data, error, failed, isValidating } = useEndpoint(reportsApi.preview, request, {
     revalidateOnMount: true,
   })
   const [shown, setShown] = useState<Shown>()
   if (data && shown?.result !== data) setShown({ definition, result: data })
-  return { shown, error, mutate, isValidating, isLoading: data === undefined && error === undefined }
+  return { shown, error, failed, isValidating, isLoading: data === undefined && error === undefined }
 }

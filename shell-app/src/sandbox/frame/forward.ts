@@ -1,4 +1,4 @@
-import { confirmationAtom, type OpenDialog, openDialogsAtom, toastAtom } from '@ginkgo/portal-sdk'
+import { confirmationAtom, type OpenDialog, openDialogsAtom, toastAtom } from '@ginkgo/portal-sdk/host'
 import { unsavedInput } from '@ginkgo/ui'
 import { getDefaultStore } from 'jotai'
 import { ask, tell } from './portal.ts'

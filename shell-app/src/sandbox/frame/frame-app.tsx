@@ -1,29 +1,20 @@
-import { useRefresh } from '@ginkgo/api-client'
+import { useAnswers } from '@ginkgo/api-client'
+import type { Session } from '@ginkgo/portal-sdk'
 import {
   extensionsAtom,
   SessionContext,
-  type Session,
   ThemeProvider,
   useLiveAnswers,
   useTheme,
-} from '@ginkgo/portal-sdk'
+} from '@ginkgo/portal-sdk/host'
 import { ErrorBoundary, setOwnTimeZone, TooltipLayer } from '@ginkgo/ui'
 import { getDefaultStore, Provider } from 'jotai'
 import { type ComponentType, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { SWRConfig, type SWRConfiguration } from 'swr'
 import { RemoteRoot } from '../../remotes/remote-root.tsx'
 import type { FrameState } from '../frame-state.ts'
 import { failureOf } from './failures.ts'
 import { FrameRouter } from './frame-router.tsx'
 import { followsChanges, frameState, onFrameState, onOutdated, tell } from './portal.ts'
-
-/** As in the portal's page. */
-const caching: SWRConfiguration = {
-  revalidateOnFocus: false,
-  revalidateIfStale: false,
-  revalidateOnReconnect: false,
-  shouldRetryOnError: false,
-}
 
 const useFrameState = (): FrameState => {
   const state = useSyncExternalStore(onFrameState, frameState)
@@ -33,7 +24,7 @@ const useFrameState = (): FrameState => {
 
 /** Everything around the app's part that it finds in the portal's page as well. */
 export function FrameApp({ part }: { part: ComponentType<object> }) {
-  const { app, theme, user, organization, verticals, vertical, address, place } = useFrameState()
+  const { app, theme, user, organization, verticals, vertical, address, place, scopes } = useFrameState()
   const session = useMemo<Session>(
     () => ({
       user,
@@ -46,19 +37,17 @@ export function FrameApp({ part }: { part: ComponentType<object> }) {
   )
   return (
     <Provider store={getDefaultStore()}>
-      <SWRConfig value={caching}>
-        <ThemeProvider>
-          <FollowPortal theme={theme} />
-          <SessionContext value={session}>
-            {place === 'page' && followsChanges(app) ? <LiveAnswers /> : null}
-            <RefreshAfterOthers />
-            <FrameRouter address={address}>
-              <TooltipLayer />
-              <Content app={app} part={part} />
-            </FrameRouter>
-          </SessionContext>
-        </ThemeProvider>
-      </SWRConfig>
+      <ThemeProvider>
+        <FollowPortal theme={theme} />
+        <SessionContext value={session}>
+          {place === 'page' && followsChanges({ scopes }) ? <LiveAnswers /> : null}
+          <RefreshAfterOthers />
+          <FrameRouter address={address}>
+            <TooltipLayer />
+            <Content app={app} part={part} />
+          </FrameRouter>
+        </SessionContext>
+      </ThemeProvider>
     </Provider>
   )
 }
@@ -69,8 +58,8 @@ function LiveAnswers() {
 }
 
 function RefreshAfterOthers() {
-  const refresh = useRefresh()
-  useEffect(() => onOutdated((topics) => refresh(topics)), [refresh])
+  const answers = useAnswers()
+  useEffect(() => onOutdated((topics) => answers.refresh(topics)), [answers])
   return null
 }
 

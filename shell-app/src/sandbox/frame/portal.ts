@@ -1,5 +1,4 @@
 import type { Topic } from '@ginkgo/contracts'
-import { pageData } from '../../page-data.ts'
 import { type Peer, peerOn } from '../peer.ts'
 import type { FrameState } from '../frame-state.ts'
 import { channel } from './before.ts'
@@ -10,9 +9,8 @@ const outdated = new Set<(topics: readonly Topic[]) => unknown>()
 
 const everyKind = ['leads:read', 'enquiries:read', 'activities:read'] as const
 
-/** Whether an app asks for what the feed of changes needs, which tells of every kind of record. */
-export function followsChanges(app: string): boolean {
-  const scopes = pageData.registry?.[app]?.extensions.app?.scopes ?? []
+/** Whether an app was granted what the feed of changes needs, which tells of every kind of record. */
+export function followsChanges({ scopes }: Pick<FrameState, 'scopes'>): boolean {
   return scopes.includes('read') || everyKind.every((scope) => scopes.includes(scope))
 }
 
@@ -30,7 +28,7 @@ export const portal: Promise<Peer> = channel.then((port) =>
     refresh: tellOutdated,
     // An app that may read every kind of record follows the changes itself, and knows which records they are about.
     changed(topics: readonly Topic[]) {
-      if (present && !followsChanges(present.app)) tellOutdated(topics)
+      if (present && !followsChanges(present)) tellOutdated(topics)
     },
   }),
 )

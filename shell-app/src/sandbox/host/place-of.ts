@@ -1,4 +1,4 @@
-import { type AppExtensions, dialogOf } from '@ginkgo/portal-sdk'
+import { type AppExtensions, dialogOf } from '@ginkgo/portal-sdk/host'
 import type { PlaceKind } from '../frame-state.ts'
 
 /** Where a module of an app is shown, as the app declares it. */
@@ -11,3 +11,7 @@ export function placeOf(apps: readonly AppExtensions[], app: string, module: str
   )
   return isDialog ? 'dialog' : 'card'
 }
+
+/** Whether an app adds a module to a page of the portal, which hands it records. */
+export const isInSlot = (apps: readonly AppExtensions[], app: string, module: string): boolean =>
+  apps.some((each) => each.app === app && (each.slots ?? []).some((slot) => slot.module === module))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { openDialogsAtom, toastAtom } from '@ginkgo/portal-sdk'
+import { openDialogsAtom, toastAtom } from '@ginkgo/portal-sdk/host'
 import { sampleSession } from '@ginkgo/portal-sdk/testing/dom'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,7 @@
 import { isolated } from '@ginkgo/ui'
 import type { Topic } from '@ginkgo/contracts'
-import { confirm, type Confirmation, openDialog, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
+import { confirm, type Confirmation, toast, type Session, type Toast } from '@ginkgo/portal-sdk'
+import { openDialog } from '@ginkgo/portal-sdk/host'
 import type { LeaveQuestion } from '@ginkgo/ui'
 import { type ErrorReport, reportKinds } from '../../error-reports/error-report.ts'
 import type { BridgedRequest, FrameFailure } from '../frame-state.ts'

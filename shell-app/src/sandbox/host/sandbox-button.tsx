@@ -1,4 +1,4 @@
-import type { PlaceProps } from '@ginkgo/portal-sdk'
+import type { PlaceProps } from '@ginkgo/portal-sdk/host'
 import { Dialog, IconButton } from '@ginkgo/ui'
 import { Blocks } from 'lucide-react'
 import { useState } from 'react'

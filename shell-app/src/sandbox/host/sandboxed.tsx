@@ -1,4 +1,5 @@
-import { extensionsAtom } from '@ginkgo/portal-sdk'
+import type { AppScope } from '@ginkgo/contracts'
+import { extensionsAtom } from '@ginkgo/portal-sdk/host'
 import { SkeletonCard, SkeletonTable, Spinner } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { checkCompatible } from '../../remotes/check-compatible.ts'
 import { RemoteFailed } from '../../remotes/remote-failed.tsx'
 import { currentRegistry } from '../../remotes/registry.ts'
 import type { PlaceKind } from '../frame-state.ts'
-import { placeOf } from './place-of.ts'
+import { grantedProps } from './granted-props.ts'
+import { isInSlot, placeOf } from './place-of.ts'
 import { useFrame } from './use-frame.ts'
 
 /** Scripts, forms that scripts read, and files that people save; no origin, no windows, no way out of the frame. */
@@ -17,15 +19,31 @@ interface FrameProps {
   readonly module: string
   readonly place: PlaceKind
   readonly props: object
+  readonly scopes: readonly AppScope[]
 }
+
+const nothing: readonly AppScope[] = []
 
 /** A module of a sandboxed app as a component: a frame of an opaque origin in which the app runs apart. */
 export function sandboxed(app: string, module: string): ComponentType<object> {
   return function Sandboxed(props) {
-    const place = placeOf(useAtomValue(extensionsAtom), app, module)
+    const apps = useAtomValue(extensionsAtom)
+    const place = placeOf(apps, app, module)
+    const scopes = currentRegistry()?.[app]?.scopes ?? nothing
+    const given = isInSlot(apps, app, module) ? grantedProps(scopes, props) : props
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((before) => before + 1)
-    return <Framed key={attempt} app={app} module={module} place={place} props={props} retry={retry} />
+    return (
+      <Framed
+        key={attempt}
+        app={app}
+        module={module}
+        place={place}
+        props={given}
+        scopes={scopes}
+        retry={retry}
+      />
+    )
   }
 }
 

@@ -1,12 +1,13 @@
-import { useRefresh } from '@ginkgo/api-client'
-import { extensionsAtom, useSession, useTheme } from '@ginkgo/portal-sdk'
+import { useAnswers } from '@ginkgo/api-client'
+import { useSession } from '@ginkgo/portal-sdk'
+import { extensionsAtom, useTheme } from '@ginkgo/portal-sdk/host'
 import { useLocation, useNavigate } from '@ginkgo/router'
 import { type LeaveQuestion, useUnsavedInput } from '@ginkgo/ui'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { reportError } from '../../error-reports/report-error.ts'
 import { currentRegistry } from '../../remotes/registry.ts'
-import { type FrameState, helloText, type PlaceKind } from '../frame-state.ts'
+import { type FrameState, helloText } from '../frame-state.ts'
 import { type Peer, peerOn } from '../peer.ts'
 import { openFrames, refreshOthers } from './open-frames.ts'
 import { portalFunctions } from './portal-functions.ts'
@@ -14,17 +15,31 @@ import { portalFunctions } from './portal-functions.ts'
 /** Milliseconds after which a frame that shows nothing counts as failed; it is shown all the same when it comes later. */
 const limitMs = 7_000
 
+type GivenState = Pick<FrameState, 'app' | 'module' | 'place' | 'props' | 'scopes'>
+
 /** What of the portal a frame is told. */
-function useFrameState(given: Pick<FrameState, 'app' | 'module' | 'place' | 'props'>): FrameState {
-  const { app, module, place, props } = given
+function useFrameState({ app, module, place, props, scopes }: GivenState): FrameState {
   const { user, organization, verticals, vertical } = useSession()
   const { resolved: theme } = useTheme()
   const { pathname, search, hash } = useLocation()
   const apps = useAtomValue(extensionsAtom)
   const address = `${pathname}${search}${hash}`
   return useMemo(
-    () => ({ app, module, place, props, user, organization, verticals, vertical, theme, address, apps }),
-    [app, module, place, props, user, organization, verticals, vertical, theme, address, apps],
+    () => ({
+      app,
+      module,
+      place,
+      props,
+      scopes,
+      user,
+      organization,
+      verticals,
+      vertical,
+      theme,
+      address,
+      apps,
+    }),
+    [app, module, place, props, scopes, user, organization, verticals, vertical, theme, address, apps],
   )
 }
 
@@ -47,12 +62,12 @@ const notYet: ShownFrame = { height: undefined, isShown: false, error: undefined
 /** Answers a frame that says that it listens with a channel, and serves it over that until the frame is gone. */
 export function useFrame(
   frame: React.RefObject<HTMLIFrameElement | null>,
-  given: { app: string; title: string; module: string; place: PlaceKind; props: object },
+  given: GivenState & { title: string },
 ): ShownFrame {
   const state = useFrameState(given)
   const session = useSession()
   const navigate = useNavigate()
-  const refresh = useRefresh()
+  const answers = useAnswers()
   const peer = useRef<Peer>(undefined)
   const [shown, setShown] = useState<ShownFrame>(notYet)
   const [question, setQuestion] = useState<LeaveQuestion>()
@@ -72,7 +87,7 @@ export function useFrame(
       navigate: (to, replace) => goTo(to, replace),
       refresh: (topics) => {
         refreshOthers(peer.current, topics)
-        return refresh(topics)
+        return answers.refresh(topics)
       },
       onResize: (height) => setShown((before) => ({ ...before, height })),
       onShown: () => setShown((before) => ({ ...before, isShown: true, late: undefined })),

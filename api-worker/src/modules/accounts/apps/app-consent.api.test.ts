@@ -50,6 +50,7 @@ test('an app reads and writes the kinds of record that were granted, and the ser
     ['GET', `/leads/${lead.id}/emails`, 403],
     ['GET', '/organization/users', 403],
     ['GET', '/verticals', 403],
+    ['GET', '/change-sets', 403],
     // Those tell of every kind.
     ['GET', '/search?q=acme', 403],
     ['GET', '/dashboard/stats', 403],
@@ -58,8 +59,11 @@ test('an app reads and writes the kinds of record that were granted, and the ser
   for (const [method, to, status, body] of asked)
     expect([method, to, await statusOf(token, method, to, body)]).toEqual([method, to, status])
   await install({ scopes: ['leads:read', 'enquiries:read', 'activities:read', 'organization:read'] })
-  for (const to of ['/search?q=acme', '/verticals', `/enquiries/${enquiry.id}`])
+  for (const to of ['/search?q=acme', '/verticals', `/enquiries/${enquiry.id}`, '/change-sets'])
     expect([to, await statusOf(token, 'GET', to)]).toEqual([to, 200])
+  // Nor what else is installed, and what others are told of people.
+  for (const to of ['/apps', `/apps/${name}/identity`])
+    expect([to, await statusOf(token, 'GET', to)]).toEqual([to, 404])
   expect(await statusOf(token, 'POST', `/enquiries/${enquiry.id}/tasks`, task)).toBe(403)
 })
 
@@ -148,6 +152,8 @@ describe('what an app keeps', () => {
     const full = { text: 'x'.repeat(100_000 - '{"text":""}'.length) }
     expect((await save(member, 'me', full)).status).toBe(200)
     expect((await save(member, 'me', { ...full, more: 1 }, 1)).status).toBe(400)
+    // Bytes, not letters.
+    expect((await save(member, 'me', { text: 'ß'.repeat(50_000) }, 1)).status).toBe(400)
     for (const data of [[], 'text', null])
       expect((await save(member, 'me', data as object, 1)).status).toBe(400)
     expect(await read(member, 'me')).toEqual({ data: full, version: 1 })

@@ -30,7 +30,7 @@ const readSettings = (db: OrgDb, params: Params, userId: SQL) =>
 
 /** With its token an app has access to its own settings alone. @throws NotFound */
 function requireOwn({ app }: OrgScope, name: string): void {
-  if (app !== undefined && app !== name) throw new NotFound('App')
+  if (app !== undefined && app.name !== name) throw new NotFound('App')
 }
 
 export const readAppSettings = operation(appsApi.settings, {

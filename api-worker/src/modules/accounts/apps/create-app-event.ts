@@ -56,7 +56,7 @@ export const createAppEvent = operation(appEventsApi.create, {
       depths: readDepthsOfApps(db, body),
     }),
   handle: ({ db, scope, loaded, body, now }) => {
-    const { app = '' } = scope
+    const app = scope.app?.name ?? ''
     const { enquiryId = null, fields } = body
     const automation = loaded.apps.find(({ name }) => name === app)?.state?.automation
     const trigger = automation?.triggers.find(({ name }) => name === body.event)

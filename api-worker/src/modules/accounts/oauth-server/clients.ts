@@ -30,7 +30,7 @@ export async function registeredClient(
 ): Promise<Client | undefined> {
   const connection = openFirst(env, deadline)
   if (!connection) return here
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const read = readClient(accounts, clientId)
   const used = accounts.update(oauthClients, { usedAt: now }, eq(oauthClients.id, clientId))
   const [, ...rows] = await connection.write([used, ...read.statements])

@@ -66,7 +66,7 @@ export async function fileEmail(
   const { message, from, kind, proof } = incoming
   const { member, verticalIds } = owner
   const now = new Date().toISOString()
-  const db = new OrgDb(connection.builder, { organizationId: owner.organizationId, verticalIds })
+  const db = new OrgDb({ organizationId: owner.organizationId, verticalIds })
   const forwarded = await forwardedSenders(message)
   const people = [from, ...(message.replyTo ? [message.replyTo] : []), ...message.recipients, ...forwarded]
   const { threads, matches, known, members, ignored } = await connection.read(
@@ -146,7 +146,7 @@ interface Filing {
 const leadsPerHour = 200
 
 export async function mayMakeLead(connection: Connection, organizationId: string): Promise<boolean> {
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const key = `intake:${organizationId}`
   const [rows] = await connection.write([accounts.countAttempt(key, 3_600_000, Date.now())])
   const [attempt] = rows as { count: number }[]

@@ -35,7 +35,7 @@ export async function findInboundOwner(
   localPart: string,
 ): Promise<InboundOwner | undefined> {
   const row = await connection.read(
-    new AccountsDb(connection.builder)
+    new AccountsDb()
       .select({
         ...currentUserFields,
         addressId: inboundAddresses.id,

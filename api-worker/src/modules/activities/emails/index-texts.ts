@@ -75,6 +75,6 @@ async function indexSome({ env, connection, db }: JobTurn): Promise<boolean> {
       isOrganization,
     ),
   ])
-  await connection.write([mergedSearchIndex(connection.builder)])
+  await connection.write([mergedSearchIndex()])
   return !isLast
 }

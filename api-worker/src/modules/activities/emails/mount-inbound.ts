@@ -46,7 +46,7 @@ export function mountInbound(app: Hono<AppEnv>): void {
     const token = await isSignedByMailgun(env.INBOUND_MAILGUN_KEY, form, Date.now())
     if (!token) return context.json({ result: 'refused', reason: 'The signature is not valid' }, 406)
     const { connection } = context.var.request
-    const [accounts, key] = [new AccountsDb(connection.builder), `mailgun:${token}`]
+    const [accounts, key] = [new AccountsDb(), `mailgun:${token}`]
     const used = await connection.read(
       accounts.select({ key: rateLimits.key }).from(rateLimits).where(eq(rateLimits.key, key)).first(),
     )

@@ -30,7 +30,7 @@ export async function newIntake(
 ): Promise<{ place: Place; statements: Statement[] }> {
   const { scope, rules, addressId } = owner
   const verticalId = owner.verticalId as VerticalId
-  const db = new OrgDb(connection.builder, wholeOrganization(owner.organizationId))
+  const db = new OrgDb(wholeOrganization(owner.organizationId))
   const able = rules?.ownerIds.length ? await connection.read(readAbleOwners(db, verticalId)) : []
   const inTurn = (rules?.ownerIds ?? []).filter((id) =>
     able.some((one) => one.id === id && !isAway(one, now)),

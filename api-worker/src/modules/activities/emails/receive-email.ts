@@ -94,9 +94,7 @@ async function receive(
   if (!owner) return refused('No such address')
   of.tenant = owner.organizationId
   const key = `inbound:${owner.addressId}`
-  const [rows] = await connection.write([
-    new AccountsDb(connection.builder).countAttempt(key, 3_600_000, Date.now()),
-  ])
+  const [rows] = await connection.write([new AccountsDb().countAttempt(key, 3_600_000, Date.now())])
   const [attempt] = rows as { count: number }[]
   if (!attempt || attempt.count > mailsPerHour)
     return { result: 'later', reason: 'This address got too many e-mails within an hour' }
@@ -106,11 +104,11 @@ async function receive(
   deadline.begin()
   const size = bytes.byteLength
   const [added] = await connection.write([
-    new AccountsDb(connection.builder).countAttempt(`${key}:bytes`, dayMs, Date.now(), size),
+    new AccountsDb().countAttempt(`${key}:bytes`, dayMs, Date.now(), size),
   ])
   if (((added as { count: number }[])[0]?.count ?? 0) > bytesPerDay)
     return { result: 'later', reason: 'This address got too many bytes within a day' }
-  const db = new OrgDb(connection.builder, {
+  const db = new OrgDb({
     organizationId: owner.organizationId,
     verticalIds: owner.verticalIds,
   })

@@ -45,7 +45,7 @@ export async function sweepOrganization(
   organizationId: string,
 ): Promise<void> {
   const before = new Date(Date.now() - storedMs)
-  const db = new OrgDb(connection.builder, wholeOrganization(organizationId))
+  const db = new OrgDb(wholeOrganization(organizationId))
   await connection.write([db.delete(files, lt(files.deletedAt, before.toISOString()))])
   await endUploads(env, connection, db, before)
   await removeUnnamed(env, connection, db, `${organizationId}/`, before)

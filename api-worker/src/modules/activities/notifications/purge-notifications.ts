@@ -18,6 +18,6 @@ export const purgeNotifications = defineJob({
       { table: notifications, where: lt(notifications.createdAt, before(storedDays.notification)) },
       { table: reminders, where: lt(reminders.createdAt, before(storedDays.reminder)) },
     ]
-    return deleteInSteps(connection, new AccountsDb(connection.builder), leaving, until)
+    return deleteInSteps(connection, new AccountsDb(), leaving, until)
   },
 })

@@ -33,7 +33,7 @@ export const sendReminders = defineJob({
       ...meetings.map((meeting): Due => ({ kind: 'meeting', record: meeting })),
       ...tasks.map((task): Due => ({ kind: 'task', record: task })),
     ]
-    await remind(connection, due, (some) => reminderBatch(db, connection, some, { causedBy, env, now }))
+    await remind(connection, due, (some) => reminderBatch(db, some, { causedBy, env, now }))
     return meetings.length === remindersAtOnce || tasks.length === remindersAtOnce
   },
 })
@@ -42,7 +42,7 @@ export const sendReminders = defineJob({
 async function readRun({ connection }: JobRun) {
   const now = new Date().toISOString()
   const due = await connection.read(
-    new AccountsDb(connection.builder)
+    new AccountsDb()
       .select({ zones: zonesOfDueTasks(Date.parse(now)) })
       .from(organizations)
       .first(),
@@ -92,13 +92,12 @@ interface Batch {
 
 function reminderBatch(
   db: OrgDb,
-  connection: Connection,
   due: readonly Due[],
   { causedBy, env, now }: { causedBy: string; env: Bindings; now: string },
 ): Batch {
   const meetings = due.flatMap((one) => (one.kind === 'meeting' ? [one.record] : []))
   const tasks = due.flatMap((one) => (one.kind === 'task' ? [one.record] : []))
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const recorded = db.insert(
     reminders,
     ...meetings.map((meeting) => rowOf('meeting', meeting, String(Date.parse(meeting.startTime)), now)),

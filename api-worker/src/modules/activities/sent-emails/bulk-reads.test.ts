@@ -1,11 +1,9 @@
-import { drizzle } from 'drizzle-orm/libsql'
-import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { OrgDb } from '../../../db/org-db.ts'
 import { readRecords } from '../email-templates/record-values.ts'
 import { readSuppressed } from './read-suppressed.ts'
 
-const db = new OrgDb(drizzle(createClient({ url: ':memory:' })), { organizationId: 'x', verticalIds: [] })
+const db = new OrgDb({ organizationId: 'x', verticalIds: [] })
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `id-${place}`)
 
 test.each(['leadIds', 'enquiryIds'] as const)(

@@ -59,7 +59,7 @@ export function mountUnsubscribe(app: Hono<AppEnv>): void {
     await databases.find(who)
     const row = { ...who, reason: 'unsubscribed' as const, createdAt: new Date().toISOString() }
     const { organizationId, reason, address } = suppressedAddresses
-    const suppressed = new AccountsDb(connection.builder).upsert(suppressedAddresses, row, {
+    const suppressed = new AccountsDb().upsert(suppressedAddresses, row, {
       target: [organizationId, reason, address],
       set: { address: who.address },
     })

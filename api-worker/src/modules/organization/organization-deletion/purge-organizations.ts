@@ -30,8 +30,7 @@ export const purgeOrganizations = defineJob({
   due: () => deletedBefore(Date.now() - storedDays * dayMs),
   async step({ env, connection, organizationId: id, until }) {
     const isEmptied = await emptyFolder(env.FILES, id, () => Date.now() < until)
-    const isDone =
-      isEmptied && (await purge(connection, new PurgeDb(connection.builder, id), () => Date.now() < until))
+    const isDone = isEmptied && (await purge(connection, new PurgeDb(id), () => Date.now() < until))
     if (isDone) await forgetOrganization(env, id)
     if (isDone) log('info', { purged: id })
     return !isDone

@@ -1,5 +1,4 @@
 import type { Client } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, test } from 'vitest'
 import { OrgDb, wholeOrganization } from '../../../db/org-db.ts'
 import { emptyDatabase, plansOfStatement } from '../../../db/query-plans.fixture.ts'
@@ -22,7 +21,7 @@ test.each(
     .filter(({ name }) => !small.includes(name))
     .map((table) => [table.name, table] as const),
 )('a part of %s is read where it begins, without sorting', async (_, table) => {
-  const db = new OrgDb(drizzle({ client }), wholeOrganization('id'))
+  const db = new OrgDb(wholeOrganization('id'))
   const [statement] = readPart(db, table, [...table.order.map(() => 'a'), 1]).statements
   // The statement around it only counts the bytes of the rows.
   const plan = (await plansOfStatement(client, statement!))

@@ -119,7 +119,7 @@ class Story {
   ): Promise<void> {
     const { env } = instanceOf(client, [])
     const connection = openConnection(env)
-    const db = new OrgDb(connection.builder, wholeOrganization('o'))
+    const db = new OrgDb(wholeOrganization('o'))
     const input: CheckedInput = {
       params,
       body,

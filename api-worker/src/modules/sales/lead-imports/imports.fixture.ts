@@ -95,13 +95,18 @@ export async function importBusiness(
 }
 
 /** Begins to run or to undo an import, and resolves with what it has come to once a job has done so. */
-export async function drive(user: SignedIn, importId: string, action: 'run' | 'undo'): Promise<LeadImport> {
+export async function drive(
+  user: SignedIn,
+  importId: string,
+  action: 'run' | 'undo',
+  withinMs?: number,
+): Promise<LeadImport> {
   const begun =
     action === 'run'
       ? await as(user).post(`/api/lead-imports/${importId}/run`)
       : await as(user).post(`/api/change-sets/${importId}/undo`, { kind: 'leadImports.run' })
   bodyOf(begun, 200)
-  return await endOf(user, importId)
+  return await endOf(user, importId, withinMs)
 }
 
 /** What an import has come to, once nothing of it is left to be done. */

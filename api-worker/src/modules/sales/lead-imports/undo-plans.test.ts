@@ -1,5 +1,4 @@
 import type { Client, InValue } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql'
 import { beforeAll, expect, it } from 'vitest'
 import { OrgDb } from '../../../db/org-db.ts'
 import { emptyDatabase, textOf } from '../../../db/query-plans.fixture.ts'
@@ -56,8 +55,7 @@ it.each([
   ['importing', (db: OrgDb) => readStep(db, 'x')],
   ['undoing', (db: OrgDb) => readUndo(db, { id: 'x', verticalId: 'v' }, [row])],
 ])('a step of %s walks through no whole table', async (_, read) => {
-  const builder = drizzle({ client })
-  const db = new OrgDb(builder, { organizationId: 'organization', verticalIds: ['vertical'] })
+  const db = new OrgDb({ organizationId: 'organization', verticalIds: ['vertical'] })
   for (const statement of read(db).statements) {
     const { sql, params } = textOf(statement)
     const plan = await planOf(sql, params)

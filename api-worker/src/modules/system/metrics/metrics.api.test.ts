@@ -82,6 +82,10 @@ test('waiting mail and the last results of jobs are the same on every instance',
     expect([worked.get(failing), failed.get(failing)]).toEqual([0, 1])
     expect(worked.get(succeeded)).toBeGreaterThan(Date.now() / 1_000 - 60)
     expect(failed.get(succeeded)).toBe(worked.get(succeeded))
+    const ran = 'ginkgo_job_last_run_timestamp_seconds{job="mine.run"}'
+    expect(worked.get(ran)).toBe(worked.get(succeeded))
+    expect(failed.get(ran)).toBeGreaterThan(worked.get(ran)!)
+    expect(failed.get('ginkgo_problems')).toBeGreaterThanOrEqual(2)
     const told = lines.map((line) => JSON.parse(line)).filter((line) => line.job === 'mine.run')
     expect(told.map(({ level, error }) => [level, error])).toEqual([
       ['info', undefined],
@@ -97,6 +101,7 @@ test('when the database is down, a metric says so, and the other metrics are ans
   const values = await metrics({ ...environment(), DATABASE_URL: 'http://127.0.0.1:9' })
   expect(values.get('ginkgo_database_up')).toBe(0)
   expect(values.has('ginkgo_mails_waiting')).toBe(false)
+  expect(values.get('ginkgo_problems')).toBe(1)
   expect(values.has('ginkgo_requests_total{route="metrics",status="200"}')).toBe(true)
   expect((await metrics()).get('ginkgo_database_up')).toBe(1)
 })

@@ -3,8 +3,8 @@ import { AccountsDb } from '../../../db/accounts-db.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { NotFound } from '../../../operation/errors.ts'
 import { isOperator } from '../operator/is-operator.ts'
-import { largestOrganizations } from '../operator/largest-organizations.ts'
-import { hostMetrics, organizationMetrics } from '../operator/operator-metrics.ts'
+import { operatorMetrics } from '../operator/operator-metrics.ts'
+import { operatorState } from '../operator/operator-state.ts'
 import { storedMetrics } from './stored-metrics.ts'
 import { type Metric, prometheusText } from './prometheus.ts'
 import { requestMetrics } from './request-metrics.ts'
@@ -36,17 +36,17 @@ export function mountMetrics(app: Hono<AppEnv>): void {
     if (!(await isOperator(context.env, context.req.header('authorization')))) throw new NotFound('Address')
     context.set('route', 'metrics')
     const { connection } = context.var.request
-    const stored = storedMetrics(new AccountsDb(connection.builder), Date.now())
-    const [state, details] = await Promise.all([context.env.HOST?.state(), context.env.HOST?.details()])
-    const host = state?.gauges ?? []
-    const fromDatabase = async () => [
-      ...(await connection.read(stored)),
-      ...organizationMetrics(await largestOrganizations(connection)),
-    ]
+    const stored = storedMetrics(new AccountsDb(), Date.now())
+    const [fromDatabase, state, host] = await Promise.all([
+      withDatabase(() => connection.read(stored)),
+      operatorState(connection, context.env),
+      context.env.HOST?.state(),
+    ])
+    const gauges = host?.gauges ?? []
     const metrics: Metric[] = [
-      ...(await withDatabase(fromDatabase)),
-      ...host.map(({ value, ...gauge }): Metric => ({ ...gauge, type: 'gauge', samples: [{ value }] })),
-      ...(details ? hostMetrics(details) : []),
+      ...fromDatabase,
+      ...gauges.map(({ value, ...gauge }): Metric => ({ ...gauge, type: 'gauge', samples: [{ value }] })),
+      ...operatorMetrics(state),
       ...requestMetrics(),
     ]
     return context.text(prometheusText(metrics), 200, {

@@ -49,6 +49,11 @@ export function storedMetrics(accounts: AccountsDb, nowMs: number): Read<Metric[
       ]),
       gauge('ginkgo_mail_oldest_waiting_seconds', 'Age of the oldest of them.', [{ value: oldest }]),
       gauge(
+        'ginkgo_job_last_run_timestamp_seconds',
+        'When a scheduled job last ended, well or not.',
+        ofJobs(({ finishedAt }) => finishedAt / 1_000),
+      ),
+      gauge(
         'ginkgo_job_last_success_timestamp_seconds',
         'When a scheduled job last succeeded; 0 for never.',
         ofJobs(({ succeededAt }) => (succeededAt ?? 0) / 1_000),

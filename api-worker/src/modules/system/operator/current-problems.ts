@@ -1,7 +1,7 @@
+import { dayMs } from '@ginkgo/contracts/dates'
 import type { HostDetails } from '../../../operation/env.ts'
 import type { Work } from './waiting-work.ts'
 
-const dayMs = 86_400_000
 /** Ages at which the runbook and the alarms of the metrics begin as well, in milliseconds. */
 const oldestBackupMs = 2 * dayMs
 const oldestProofMs = 9 * dayMs

@@ -28,7 +28,7 @@ const peopleOf = sql<number>`(SELECT count(*) FROM ${users} WHERE ${users.organi
 
 /** How many organizations there are, and how much the largest have. */
 export async function largestOrganizations(connection: Connection): Promise<OrganizationSizes> {
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const all = accounts.select({ count: count() }).from(organizations).first()
   const { id, name } = organizations
   const first = accounts

@@ -1,6 +1,7 @@
 import type { HostDetails } from '../../../operation/env.ts'
 import type { Metric } from '../metrics/prometheus.ts'
 import type { OrganizationSizes } from './largest-organizations.ts'
+import type { OperatorState } from './operator-state.ts'
 
 const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
   name,
@@ -10,7 +11,7 @@ const gauge = (name: string, help: string, samples: Metric['samples']): Metric =
 })
 
 /** The sizes of organizations, by their ids alone. */
-export function organizationMetrics({ count, largest }: OrganizationSizes): Metric[] {
+function organizationMetrics({ count, largest }: OrganizationSizes): Metric[] {
   const ofEach = (value: (one: OrganizationSizes['largest'][number]) => number) =>
     largest.map((one) => ({ labels: { organization: one.id }, value: value(one) }))
   return [
@@ -34,11 +35,9 @@ export function organizationMetrics({ count, largest }: OrganizationSizes): Metr
 }
 
 /** Versions, the disk's size and the failures that browsers reported, by app. */
-export function hostMetrics({ versions, disk, backups, errors }: HostDetails): Metric[] {
-  const byApp = Object.entries(Object.groupBy(errors, ({ app }) => app)).map(([app, all = []]) => ({
-    app,
-    all,
-  }))
+function hostMetrics({ versions, disk, backups, errorsByApp }: HostDetails): Metric[] {
+  const byApp = (value: (one: HostDetails['errorsByApp'][number]) => number) =>
+    errorsByApp.map((one) => ({ labels: { app: one.app }, value: value(one) }))
   return [
     gauge(
       'ginkgo_version_info',
@@ -50,15 +49,29 @@ export function hostMetrics({ versions, disk, backups, errors }: HostDetails): M
     gauge(
       'ginkgo_error_groups',
       'Kinds of failure that browsers told.',
-      byApp.map(({ app, all }) => ({ labels: { app }, value: all.length })),
+      byApp(({ kinds }) => kinds),
+    ),
+    gauge(
+      'ginkgo_error_reports',
+      'How often browsers told of them.',
+      byApp(({ reports }) => reports),
     ),
     gauge(
       'ginkgo_error_last_timestamp_seconds',
       'When browsers last told of one.',
-      byApp.map(({ app, all }) => ({
-        labels: { app },
-        value: Math.max(...all.map(({ last }) => Date.parse(last))) / 1_000,
-      })),
+      byApp(({ last }) => Date.parse(last) / 1_000),
     ),
+  ]
+}
+
+/** The figures of the operator's page; those of mail, jobs and requests are metrics of their own. */
+export function operatorMetrics({ contract, problems, database, host }: OperatorState): Metric[] {
+  return [
+    gauge('ginkgo_problems', 'What is wrong now, as the operator reads it.', [{ value: problems.length }]),
+    gauge('ginkgo_contract_info', 'Always 1; the labels say which contracts the API serves.', [
+      { labels: { version: contract.version, oldest: contract.oldest }, value: 1 },
+    ]),
+    ...(database ? organizationMetrics(database.organizations) : []),
+    ...(host ? hostMetrics(host) : []),
   ]
 }

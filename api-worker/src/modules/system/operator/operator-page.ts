@@ -43,13 +43,19 @@ ${table(
   '',
 )}
 ${table(
-  'Failures in browsers',
+  'Failures in browsers by app',
+  ['App', 'Kinds', 'Times', 'Last'],
+  host.errorsByApp.map(({ app, kinds, reports, last }) => [app, kinds, reports, day(last)]),
+  'No browser has told of a failure in the last 30 days.',
+)}
+${table(
+  'Latest failures in browsers',
   ['App', 'Version', 'Kind', 'What', 'Times', 'First', 'Last'],
   host.errors.map(({ app, version, kind, message, count, first, last }) => [
     ...[app, version, kind, message, count],
     ...[day(first), day(last)],
   ]),
-  'No browser has told of a failure in the last 30 days.',
+  'None.',
 )}`
 
 function fromDatabase({ organizations, work }: NonNullable<OperatorState['database']>) {

@@ -51,7 +51,7 @@ function slowRoute({ route, buckets, seconds, databaseSeconds }: RouteMetrics): 
 }
 
 async function askDatabase(connection: Connection): Promise<OperatorState['database']> {
-  const work = await connection.read(waitingWork(new AccountsDb(connection.builder)))
+  const work = await connection.read(waitingWork(new AccountsDb()))
   return { work, organizations: await largestOrganizations(connection) }
 }
 

@@ -66,7 +66,7 @@ const firstChangeSince = (time: string): SQL =>
 export const purgeExpired = defineJob({ name: 'retention.purge', due: ofNobody, step: purge })
 
 function purge({ connection, until }: JobTurn): Promise<boolean> {
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   const nowMs = Date.now()
   const before = (days: number) => nowMs - days * dayMs
   const at = (ms: number) => new Date(ms).toISOString()

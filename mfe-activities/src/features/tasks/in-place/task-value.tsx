@@ -1,14 +1,13 @@
 import { type Task, taskFields } from '@ginkgo/contracts'
-import { InPlace, InPlaceCell, type InPlaceProps, isInput, lazyEditor } from '@ginkgo/fields/in-place'
+import { InPlace, type InPlaceProps, lazyEditor } from '@ginkgo/fields/in-place'
 import { mayManage, useSession } from '@ginkgo/portal-sdk'
 import { personName } from '@ginkgo/ui'
-import type { CellEditor } from '@ginkgo/ui/table'
 import type { ReactNode } from 'react'
 
-const editor = lazyEditor<Task>(async () => (await import('./task-value-editor.tsx')).TaskValueEditor)
+const editor = lazyEditor<Task>(async () => (await import('./task-value-editor.ts')).TaskValueEditor)
 
 /** What edits a field of a task in place, and whether this person may. */
-function taskInPlace(
+export function taskInPlace(
   { can, user }: ReturnType<typeof useSession>,
   task: Task,
   name: string,
@@ -21,17 +20,6 @@ function taskInPlace(
     editor,
     mayEdit: can('activities:write', task.verticalId) && (mayReassign || name !== 'assigneeId'),
     text: name === 'assigneeId' && task.assignee ? personName(task.assignee) : undefined,
-  }
-}
-
-/** Edits the cells of a table of tasks. */
-export function useTaskCells(): CellEditor<Task> {
-  const session = useSession()
-  return (task, columnId, onEditing) => {
-    const inPlace = taskInPlace(session, task, columnId)
-    return isInput(taskFields, columnId) && inPlace.mayEdit ? (
-      <InPlaceCell {...inPlace} onEditing={onEditing} />
-    ) : undefined
   }
 }
 

@@ -1,4 +1,3 @@
-import { useReplace } from '@ginkgo/api-client'
 import { type Contact, contactFields, ContactPatch, contactsApi } from '@ginkgo/contracts'
 import { useDeclaredFields } from '@ginkgo/fields/custom'
 import type { EditorProps } from '@ginkgo/fields/in-place'
@@ -13,7 +12,6 @@ const failed = 'Failed to update contact'
 export function ContactValueEditor({ record: contact, names, onEnd }: EditorProps<Contact>) {
   const params = { contactId: contact.id }
   const { fields } = useDeclaredFields('contact', useVertical().id, contactFields)
-  const replace = useReplace()
   const { send } = useMutation(contactsApi.update, { failed, tryAgain: false })
   const edit = useValueEdit<Contact>({
     record: contact,
@@ -23,7 +21,6 @@ export function ContactValueEditor({ record: contact, names, onEnd }: EditorProp
     schema: ContactPatch,
     save: (body, options) => send({ params, body: body as Partial<ContactValues> }, options),
     read: () => readContact(contact),
-    settle: (now) => replace('contacts', now),
     saved: 'Contact updated successfully',
     failed,
   })

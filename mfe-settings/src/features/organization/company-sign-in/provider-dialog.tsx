@@ -122,9 +122,7 @@ export function ProviderDialog({
             />
           )}
         </FormField>
-        {people.error ? (
-          <LoadFailed retry={() => people.mutate()} retrying={people.isValidating} error={people.error} />
-        ) : null}
+        {people.error ? <LoadFailed {...people.failed} /> : null}
         <FormField form={form} name="oidc.only">
           {(field) => (
             <Switch

@@ -1,2 +1,3 @@
 export { ValueEditor } from './value-editor.tsx'
+export type { RecordSaving } from './record-saving.ts'
 export { useValueEdit } from './use-value-edit.ts'

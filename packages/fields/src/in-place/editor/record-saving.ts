@@ -29,8 +29,6 @@ export interface RecordSaving<Item> {
   readonly save: (body: Values, options: SaveOptions<Item>) => Promise<unknown>
   /** Reads the record as it is now. */
   readonly read: () => Promise<Item>
-  /** Shows what was saved wherever the record is on screen, before it is read again. */
-  readonly settle: (now: Item, before: Item) => unknown
   readonly saved: string
   readonly failed: string
 }

@@ -59,21 +59,16 @@ export function useValueEdit<Item extends EditedRecord>({
   const undo = (now: Item, before: Item) =>
     void saving.save(bodyOfChange(pick(before, changedBetween(concerned, before, now))), {
       ifMatch: now.updatedAt,
-      done: (restored) => {
-        toastSuccess(saving.saved)
-        return latest.current.settle(restored, now)
-      },
+      done: () => toastSuccess(saving.saved),
       onFailure: () => Promise.resolve(false),
     })
 
-  const succeed = (now: Item, before: Item, mine: Values): unknown => {
-    const shown = latest.current.settle(now, before)
+  const succeed = (now: Item, before: Item, mine: Values): void => {
     const isUndoable = changedBetween(concerned, before, now).length > 0
     toastSuccess(saving.saved, isUndoable ? { label: 'Undo', onSelect: () => undo(now, before) } : undefined)
     // What was typed since stays, in an editor that is still open.
     if (changedBetween(names, latest.current.typed, mine).length > 0) setBase(now)
     else latest.current.onEnd()
-    return shown
   }
 
   /** Resolves with what was saved, before everything that it changed has been read again. */

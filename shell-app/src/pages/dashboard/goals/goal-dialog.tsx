@@ -7,7 +7,8 @@ import {
   organizationApi,
 } from '@ginkgo/contracts'
 import { addMonths } from '@ginkgo/contracts/dates'
-import { isMember, isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { isStale, toastError, useMutation, useSession } from '@ginkgo/portal-sdk'
+import { isMember } from '@ginkgo/portal-sdk/host'
 import { Button, isolated, personName, Select } from '@ginkgo/ui'
 import { FormDialog, FormField, MoneyField, NumberField, useZodForm } from '@ginkgo/ui/form'
 import { CopyPlus } from 'lucide-react'

@@ -17,7 +17,7 @@ export function GoalsCard({ usualCurrency = 'USD' }: { usualCurrency?: Currency 
   const month = recordedToday(user).slice(0, 7)
   const maySet = can('goals:write', verticalId)
   const [editing, setEditing] = useState<GoalProgress | 'new'>()
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     dashboardApi.goals,
     { params: { verticalId }, query: { month } },
     { revalidateOnMount: true },
@@ -42,7 +42,7 @@ export function GoalsCard({ usualCurrency = 'USD' }: { usualCurrency?: Currency 
       {data ? (
         <Goals goals={data} userId={user.id} onEdit={maySet ? setEditing : undefined} />
       ) : error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+        <LoadFailed {...failed} />
       ) : (
         <div className="p-4">
           <SkeletonText lines={2} />

@@ -27,7 +27,7 @@ export function DashboardDialog({
 }) {
   const { verticals, can } = useSession()
   const navigate = useNavigate()
-  const { data: reports, error, mutate, isValidating } = useEndpoint(reportsApi.list, {})
+  const { data: reports, error, failed } = useEndpoint(reportsApi.list, {})
   const [tiles, setTiles] = useState<readonly Tile[]>(dashboard?.tiles ?? [])
   const form = useZodForm(ReportDashboardName, {
     defaultValues: { name: dashboard?.name ?? '', verticalId: dashboard?.verticalId ?? null },
@@ -118,12 +118,7 @@ export function DashboardDialog({
           </div>
         ) : null}
         {error ? (
-          <LoadFailed
-            title="Failed to fetch reports"
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-          />
+          <LoadFailed title="Failed to fetch reports" {...failed} />
         ) : reports ? (
           <AddReport
             reports={addableReports(reports, tiles, verticalId ?? null)}

@@ -9,7 +9,7 @@ import { DashboardDialog } from './dashboard-dialog.tsx'
 
 /** The dashboards of reports that the reader may see. */
 export function DashboardList() {
-  const { data, error, mutate, isValidating } = useEndpoint(reportDashboardsApi.list, {})
+  const { data, error, failed } = useEndpoint(reportDashboardsApi.list, {})
   const [isMaking, setMaking] = useState(false)
   return (
     <section aria-labelledby="report-dashboards" className="mb-8">
@@ -23,12 +23,7 @@ export function DashboardList() {
       </div>
       {error ? (
         <Card>
-          <LoadFailed
-            title="Failed to fetch dashboards"
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
-          />
+          <LoadFailed title="Failed to fetch dashboards" {...failed} />
         </Card>
       ) : data ? (
         <Dashboards dashboards={data} />

@@ -31,7 +31,7 @@ export function ReportDashboardPage() {
 }
 
 export function DashboardOf({ dashboardId }: { dashboardId: string }) {
-  const { data, error, mutate, isValidating } = useEndpoint(
+  const { data, error, failed } = useEndpoint(
     reportDashboardsApi.get,
     { params: { dashboardId: dashboardId as never } },
     { revalidateOnMount: true },
@@ -46,7 +46,7 @@ export function DashboardOf({ dashboardId }: { dashboardId: string }) {
         backLabel="Back to Reports"
       />
     )
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  if (error) return <LoadFailed {...failed} />
   if (!data)
     return (
       <div role="status" className="mx-auto max-w-6xl">

@@ -27,8 +27,7 @@ export function DashboardTile({ report, wide }: { report: Report; wide: boolean 
   const {
     data: result,
     error,
-    mutate,
-    isValidating,
+    failed,
   } = useEndpoint(
     reportsApi.result,
     {
@@ -56,9 +55,7 @@ export function DashboardTile({ report, wide }: { report: Report; wide: boolean 
           <LoadFailed
             title="Failed to compute the report"
             message={error.issues.map(({ message }) => message).join('. ') || error.message}
-            retry={() => mutate()}
-            retrying={isValidating}
-            error={error}
+            {...failed}
           />
         ) : !result ? (
           <div role="status">

@@ -17,7 +17,7 @@ interface Subject {
 /** Who gets a report or a dashboard by mail every week, and when. */
 export function ReportMailDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const request = { params: { reportId: subject.id as never } }
-  const { data, error, mutate, isValidating } = useEndpoint(reportMailsApi.list, request, {
+  const { data, error, isValidating, failed } = useEndpoint(reportMailsApi.list, request, {
     revalidateOnMount: true,
   })
   const isWaiting = data === undefined || isValidating
@@ -32,11 +32,7 @@ export function ReportMailDialog({ subject, onClose }: { subject: Subject; onClo
       busyLabel="Loading..."
       onClose={onClose}
     >
-      {error ? (
-        <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
+      {error ? <LoadFailed {...failed} /> : <Skeleton className="h-24 w-full" />}
     </FormDialog>
   )
 }

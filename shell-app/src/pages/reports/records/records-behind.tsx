@@ -86,8 +86,8 @@ function RecordPage({
 }) {
   const { of: source } = question
   const columns = recordColumns[source]
-  const { data, error, mutate, isValidating } = useRecords(question, after)
-  if (error) return <LoadFailed retry={() => mutate()} retrying={isValidating} error={error} />
+  const { data, error, failed } = useRecords(question, after)
+  if (error) return <LoadFailed {...failed} />
   if (!data)
     return (
       <div className="p-4">

@@ -105,18 +105,17 @@ async function mailOne(work: JobTurn, row: DueMail): Promise<void> {
   const now = new Date().toISOString()
   const turn = turnOf(row, row.timeZone ?? 'UTC', now)
   const mail = turn.week === undefined ? undefined : await composed(work, row)
-  await connection.write(recorded(connection, db, row, turn, mail, now))
+  await connection.write(recorded(db, row, turn, mail, now))
 }
 
 function recorded(
-  connection: Connection,
   db: OrgDb,
   row: DueMail,
   turn: MailTurn,
   mail: { readonly mail: Mail; readonly organizationId: string } | undefined,
   now: string,
 ) {
-  const accounts = new AccountsDb(connection.builder)
+  const accounts = new AccountsDb()
   return [
     db.guard(db.exists(reportMails, dueAsRead(row)), 'retry'),
     db.update(
@@ -143,7 +142,7 @@ async function composed(work: JobTurn, { id, reportId }: DueMail) {
     },
   )
   if (!scope?.allows('leads:read')) return undefined
-  const db = new OrgDb(connection.builder, scope)
+  const db = new OrgDb(scope)
   const { row, around } = await connection.read(
     combine({ row: readEither(db, reportId, scope.user.id), around: readSurroundings(db) }),
   )

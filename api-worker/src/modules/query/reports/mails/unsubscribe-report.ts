@@ -27,7 +27,7 @@ export function mountReportUnsubscribe(app: Hono<AppEnv>): void {
     const { organizationId, mailId } = mail
     await databases.find({ organizationId })
     const isIt = and(eq(reportMails.id, mailId), eq(reportMails.organizationId, organizationId)) as SQL
-    const stopped = new AccountsDb(connection.builder).update(reportMails, { dueAt: null }, isIt)
+    const stopped = new AccountsDb().update(reportMails, { dueAt: null }, isIt)
     await databases.serve({ organizationId }, () => connection.write([stopped]))
     return plainPage(context, 'You are unsubscribed', '<p>You get this report no more by mail.</p>')
   })

@@ -1,0 +1,113 @@
+import type { PagesResult } from '@ginkgo/api-client'
+import type { Fields } from '@ginkgo/contracts'
+import type { ListColumns } from '@ginkgo/fields/columns'
+import type { BarFilter, FilterLook } from '@ginkgo/fields/filters'
+import type { ColumnChanges } from '@ginkgo/fields/table'
+import type { ListOrigin } from '@ginkgo/portal-sdk'
+import type { useNavigate } from '@ginkgo/router'
+import type { SelectOption } from '@ginkgo/ui'
+import type { DataColumn, RowSelection } from '@ginkgo/ui/table'
+import type { ComponentType, ReactNode } from 'react'
+import type { CellEditing } from './edit-cells.tsx'
+import type { ListData } from './list-data.ts'
+import type { ListPage } from './use-list-page.ts'
+
+type Navigate = ReturnType<typeof useNavigate>
+
+/** A list with its rows. */
+export interface List<Row, Counts> extends ListPage<Counts> {
+  readonly columns: ListColumns<Row>
+  readonly pages: PagesResult<Row>
+  readonly selected: readonly Row[]
+  readonly selection: RowSelection<Row>
+  readonly select: (keys: ReadonlySet<string>) => void
+}
+
+/** Whom filters by person are chosen among: oneself first, with or without "Nobody". */
+export interface People {
+  readonly all: SelectOption[]
+  readonly orNobody: SelectOption[]
+}
+
+/** Where a card stands. */
+export interface CardPlace<Row> {
+  readonly fields: Fields
+  readonly columns: readonly DataColumn<Row>[]
+  readonly origin: ListOrigin
+}
+
+/** What the bar of filters says beside their declaration. */
+export interface ListBar {
+  readonly looks: Readonly<Record<string, FilterLook>>
+  /** Filters by what is no field. */
+  readonly others?: readonly BarFilter[]
+  /** Called when all filters are to be shown, whose choices may have to be read for it. */
+  readonly onAdding?: () => void
+}
+
+/** What the columns of a list follow from. */
+export interface ListContext<Row> extends ListPage<unknown> {
+  readonly rows: readonly Row[] | undefined
+}
+
+/** All columns that a list can have. */
+export interface ListCells<Row> {
+  readonly columns: readonly DataColumn<Row>[]
+}
+
+/** One way to show the records of a list: the table, or one with a body of its own. */
+export interface ListWay<Row, Counts> {
+  readonly view: string
+  readonly label: string
+  readonly Icon: ComponentType<{ size: number }>
+  readonly Body?: ComponentType<{ list: List<Row, Counts> }>
+  /** What changes in the address with it. */
+  readonly begins?: Readonly<Record<string, string | null>>
+}
+
+/** Whatever people see of a list, and what they can do. What it does not say follows from its fields. */
+export interface ListDeclaration<Row extends { readonly id: string }, Counts extends object = object>
+  extends ListData<Row, Counts> {
+  /** One record and several: `['task', 'tasks']`. */
+  readonly noun: readonly [string, string]
+  readonly rowName: (row: Row) => string
+  /** Called as a hook; without it the bar has all filters and shows those that are set. */
+  readonly bar?: (people: People, list: List<Row, Counts>) => ListBar
+  /** The number of a tab, by default that of its name. */
+  readonly tabCount?: (counts: Counts, tab: string) => number | undefined
+  /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
+  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => ListCells<Row>)
+  /** A row on a phone. */
+  readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
+  /** Height of most cards in px. */
+  readonly cardHeight: number
+  /** Edits values in their cells: `editCells`. */
+  readonly inPlace?: CellEditing<Row>
+  readonly actions: {
+    /** Begins a new record; without a label the page has a button of its own. */
+    readonly add: { readonly label?: string; readonly start: (go: Navigate) => unknown }
+    /** Whether rows can be selected, by default by whoever may change them; called as a hook. */
+    readonly selects?: () => boolean
+    /** Opens a row: the page of its record, or something on this one. */
+    readonly open: (row: Row) => string | (() => unknown)
+    /** The items of a row's menu. */
+    readonly menu?: (row: Row) => ReactNode
+    /** What can be done to the selected rows. It stays when none is, as it shows what became of the last action. */
+    readonly bulk?: (list: List<Row, Counts>) => ReactNode
+  }
+  /** Its heading and what stands below it, at the start of the page. */
+  readonly Title: ComponentType<{ list: List<Row, Counts> }>
+  /** Buttons before the one that adds a record. */
+  readonly Buttons?: ComponentType<{ list: List<Row, Counts> }>
+  /** Other ways to show its records beside the table, which is the first of them. */
+  readonly ways?: readonly ListWay<Row, Counts>[]
+  /** Floats over the foot of the page, which leaves room for it. */
+  readonly Foot?: ComponentType<{ isSelecting: boolean }>
+  readonly empty:
+    | {
+        readonly icon: ReactNode
+        /** What a tab without records says while no filter is set. */
+        readonly text: (list: List<Row, Counts>) => string
+      }
+    | ComponentType<{ list: List<Row, Counts> }>
+}

@@ -1,0 +1,1 @@
+export { valueEditor } from './value-editor.tsx'

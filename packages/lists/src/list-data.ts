@@ -1,0 +1,197 @@
+import type { Membership } from '@ginkgo/api-client'
+import type {
+  Endpoint,
+  Fields,
+  Permission,
+  ReadingEndpoint,
+  RecordKind,
+  ViewQuery,
+  ViewsApi,
+} from '@ginkgo/contracts'
+import { type ListQueryRules, rulesOf, validParts } from '@ginkgo/fields'
+import { type FilterValues, idsFor } from '@ginkgo/fields/filters'
+import type { ListOfViews } from '@ginkgo/fields/views'
+
+/** An endpoint that answers these. */
+type Answering<E, Answer> = E & { readonly output: { readonly _zod: { readonly output: Answer } } }
+
+/** The name of a search box, and what it reads while it is empty. */
+export interface SearchBox {
+  readonly label: string
+  readonly placeholder: string
+}
+
+/** One tab of a list. */
+export interface ListTab {
+  readonly value: string
+  readonly label: string
+  /** What the API is asked for its records, beside the filters. */
+  readonly asks: Readonly<Record<string, string>>
+  /** Explains it where its name does not say enough. */
+  readonly hint?: string
+}
+
+/** What a list is without being drawn: its address, and what the API is asked. Plain values, so that a build can read them. */
+export interface ListData<Row = object, Counts = object> {
+  /** The name of its page among the pages of its remote, under which the device remembers what is chosen. */
+  readonly name: string
+  /** What its records are called: `Tasks`. */
+  readonly label: string
+  /** Its rows, page by page, of the vertical in use. */
+  readonly endpoint: Answering<Endpoint & { readonly paged: true }, Row>
+  /** Which records it has, where a rule that others share says it instead of its filters and what it `tells`. */
+  readonly membership?: Membership
+  /**
+   * Whether a record has what a tab or a filter asks for that is no field of it, by parameter of the API; called as well
+   * where the parameter is not asked. With its filters it says which records the list has, so that a change of one is shown
+   * without asking the API.
+   */
+  readonly tells?: Readonly<Record<string, (record: never, asked: string | undefined) => boolean>>
+  /** How many each tab has. */
+  readonly counts: Answering<ReadingEndpoint, Counts>
+  readonly views: ViewsApi
+  /** Its numbers are shown whichever way its records are. */
+  readonly countsAlways?: true
+  /** What adding, selecting and changing records needs. */
+  readonly permission: Permission
+  /** The fields of a record, which are the columns. */
+  readonly fields: Fields
+  /** Where organizations add fields of their own to its records. */
+  readonly recordKind?: RecordKind
+  /** The fields that it is narrowed and sorted by. */
+  readonly filters: Fields
+  /** Further parameters that narrow it, and are no fields. */
+  readonly otherFilters?: ListQueryRules
+  /** Those of them that a tab asks in its own way. */
+  readonly ofTabs?: readonly string[]
+  /** Further orders. */
+  readonly otherSorts?: readonly string[]
+  /** Parameters of its address that say how it is shown, and nothing about its records. */
+  readonly shownAs?: ListQueryRules
+  /** How it is shown where the address does not say it. */
+  readonly usualView?: () => string
+  /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
+  readonly besides?: readonly string[]
+  /** The filter by person, which Mine sets. */
+  readonly person: string
+  readonly searchBox: SearchBox
+  /** People are asked for by their ids, because changes that arrive are compared with what is asked. */
+  readonly namesPeople?: true
+  /** What the API calls filters that have another name in the address. */
+  readonly askedAs?: Readonly<Record<string, string>>
+  /** Filters whose choices move with the present day. */
+  readonly byDay?: readonly string[]
+  /** Values by which links have said that a filter is not set. */
+  readonly unset?: Readonly<Record<string, string>>
+  readonly tabs: readonly ListTab[]
+  /** Tabs that follow from data. */
+  readonly otherTabs?: {
+    readonly is: (tab: string) => boolean
+    readonly asks: (tab: string, filters: FilterValues) => ListTab['asks']
+  }
+  /** The tab that it opens with, where that is not the first one. */
+  readonly opensWith?: string
+  /** Its usual order; without one the API decides it. */
+  readonly sort?: string
+  /** How a view stores the parts of the address, where it has other names for them; and back. */
+  readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
+  readonly parts?: (stored: ViewQuery) => ViewQuery
+}
+
+export const firstTabOf = ({ opensWith, tabs }: ListData): ListTab =>
+  tabs.find(({ value }) => value === opensWith) ?? tabs[0]!
+
+/** What the API is asked for the records of a tab. */
+const asksOf = ({ tabs, otherTabs }: ListData, tab: string, filters: FilterValues): ListTab['asks'] =>
+  tabs.find(({ value }) => value === tab)?.asks ?? otherTabs?.asks(tab, filters) ?? {}
+
+const known = new WeakMap<object, ListOfViews>()
+
+/** The list as views are saved of it, the same one for the same data. */
+export function viewsOf(data: ListData): ListOfViews {
+  const views = known.get(data) ?? listOfViews(data)
+  known.set(data, views)
+  return views
+}
+
+function listOfViews(data: ListData): ListOfViews {
+  const { name, label, views: api, filters: fields, person, unset = {}, stored, parts } = data
+  const { sort: isFieldSort, ...declared } = rulesOf(fields, data.otherFilters)
+  const filters = Object.fromEntries(
+    Object.entries(declared).map(([filter, isValid]) => [
+      filter,
+      filter in unset ? (text: string) => text !== unset[filter] && isValid(text) : isValid,
+    ]),
+  )
+  const { value: tab, label: tabLabel } = firstTabOf(data)
+  const isTab = (text: string) =>
+    data.tabs.some(({ value }) => value === text) || data.otherTabs?.is(text) === true
+  const isSort = (text: string) => data.otherSorts?.includes(text) === true || isFieldSort?.(text) === true
+  return {
+    name,
+    label,
+    api,
+    fields,
+    person,
+    filters,
+    unset,
+    rules: { ...filters, ...data.shownAs, tab: isTab, ...(data.sort && { sort: isSort }) },
+    first: { tab, tabLabel, ...(data.sort && { sort: data.sort }) },
+    ...(stored && { stored }),
+    ...(parts && { parts }),
+  }
+}
+
+/** What an address says of a list. */
+export interface ListAddress {
+  readonly search: URLSearchParams
+  readonly tab: string
+  /** How it is shown: `table`, or one of the other ways. */
+  readonly view: string
+  readonly sort: string | undefined
+  readonly filters: FilterValues
+}
+
+/** Reads an address; what is missing or not valid there falls back to its default. */
+export function readAddress(data: ListData, search: URLSearchParams, views = viewsOf(data)): ListAddress {
+  const { tab, view, sort } = validParts(views.rules, search)
+  return {
+    search,
+    tab: tab ?? firstTabOf(data).value,
+    view: view ?? data.usualView?.() ?? 'table',
+    sort: sort ?? data.sort,
+    filters: validParts(views.filters, search),
+  }
+}
+
+/** What the API is asked for a list. */
+export interface Asked {
+  /** The filters as the API takes them, whichever tab. */
+  readonly asked: FilterValues
+  /** The same with the tab and the order. */
+  readonly query: FilterValues
+}
+
+/** What the API is asked for what an address says, which `withDays` has with the days of the present one. */
+export function askedOf(
+  data: ListData,
+  {
+    tab,
+    sort,
+    filters,
+    withDays,
+  }: Pick<ListAddress, 'tab' | 'sort' | 'filters'> & { withDays: FilterValues },
+  { ownId, today }: { ownId: string; today: string },
+): Asked {
+  const { askedAs = {}, byDay = [], ofTabs = [], namesPeople, person } = data
+  const parts = Object.entries(withDays).flatMap(([name, value]) => {
+    if (ofTabs.includes(name)) return []
+    return [[askedAs[name] ?? name, namesPeople && name === person ? idsFor(value, ownId) : value]]
+  })
+  const asked = { ...Object.fromEntries(parts), ...(byDay.some((name) => filters[name]) && { today }) }
+  return { asked, query: { ...asked, ...(sort && { sort }), ...asksOf(data, tab, filters) } }
+}
+
+/** A question about the records of a vertical, which some endpoints have in their path. */
+export const inVertical = ({ path }: Endpoint, verticalId: string, query: object): object =>
+  path.includes('{verticalId}') ? { params: { verticalId }, query } : { query: { ...query, verticalId } }
