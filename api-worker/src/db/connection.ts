@@ -2,7 +2,7 @@ import { Gate, TooManyCallers, WaitedTooLong } from '@ginkgo/sqld-pool/gate'
 import { createClient, type InValue, LibsqlBatchError } from '@libsql/client/http'
 import { Deadline } from './deadline.ts'
 import { type Database, providedDatabase } from './provided-database.ts'
-import { DatabaseUse, type SentQuery } from './sent.ts'
+import { DatabaseUse, lengthOf, type SentQuery } from './sent.ts'
 import { type GuardCode, preparedOf, type Read, type Statement } from './statement.ts'
 
 /** The database was unavailable, or did not answer in time. Nothing is known to have been written. */
@@ -161,16 +161,19 @@ export class Connection {
       const results = await running
       return results.map((result, place) => prepared[place]!.mapResult(result, true))
     } catch (error) {
-      throw translate(error, statements)
+      const failed = translate(error, statements)
+      if (failed instanceof GuardFailed && failed.guard === 'retry') this.use.readAgain()
+      throw failed
     }
   }
 
   async #send(queries: SentQuery[], mode: 'read' | 'write'): Promise<readonly unknown[]> {
-    const length = this.use.sent[mode].add(queries)
     try {
-      return await this.#client.batch(queries, mode)
+      const results = await this.#client.batch(queries, mode)
+      this.use.sent[mode].add(queries)
+      return results
     } finally {
-      if (mode === 'write') this.noteWork(length)
+      if (mode === 'write') this.noteWork(lengthOf(queries))
     }
   }
 }

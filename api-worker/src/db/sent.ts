@@ -12,16 +12,12 @@ class Sent {
   bytes = 0
   parameters = 0
 
-  /** @returns characters of the values */
-  add(queries: readonly SentQuery[]): number {
-    let length = 0
+  add(queries: readonly SentQuery[]): void {
     for (const { sql, args } of queries) {
       this.statements += 1
       this.bytes += sql.length
       this.parameters += args.length
-      for (const value of args) if (typeof value === 'string') length += value.length
     }
-    return length
   }
 
   toString(): string {
@@ -29,14 +25,28 @@ class Sent {
   }
 }
 
+/** Characters of the values. */
+export function lengthOf(queries: readonly SentQuery[]): number {
+  let length = 0
+  for (const { args } of queries)
+    for (const value of args) if (typeof value === 'string') length += value.length
+  return length
+}
+
 /** What a request asks the database for, over one connection or several. */
 export class DatabaseUse {
   /** Calls made so far, one after the other; those that are made at once are one. And the milliseconds they took. */
   calls = 0
   milliseconds = 0
+  /** Without what a busy database refused, and without reads that another writer made void. */
   readonly sent = { read: new Sent(), write: new Sent() }
   #underWay = 0
   #since = 0
+
+  /** The request begins again from its reads. */
+  readAgain(): void {
+    this.sent.read = new Sent()
+  }
 
   async count<T>(call: () => Promise<T>): Promise<T> {
     if (this.#underWay === 0) {
