@@ -81,7 +81,8 @@ const recordProblems = async (page: Page): Promise<string[]> => {
   return problems
 }
 
-const cookiesOf = (cookie: string) =>
+/** Cookies of a browser, from a header of the same name. */
+export const cookiesOf = (cookie: string) =>
   cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     return {

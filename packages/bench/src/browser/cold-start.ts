@@ -34,11 +34,11 @@ export async function measureColdStart(
       ? `${line.latency} ms, ${line.megabitsPerSecond} Mbit/s, CPU ÷ ${line.slowdown}`
       : 'unthrottled'
     report.atMost(1.1, `cold to usable /leads, federated ÷ one bundle, ${where}`, usable, usableAsOne)
-    report.below(line ? 3_000 : 900, `cold to usable /leads, best of ${rounds}, ${where}`, best!.usableMs)
+    report.below(line ? 2_200 : 700, `cold to usable /leads, best of ${rounds}, ${where}`, best!.usableMs)
     if (!line) {
       const [{ scriptBytes }] = ours as [ColdVisit]
-      const asOne = `bar 220 kB; ${kilobytes(theirs[0]!.scriptBytes)} as one bundle`
-      report.figure(scriptBytes <= 220_000, 'JavaScript of /leads in all', kilobytes(scriptBytes), asOne)
+      const asOne = `bar 190 kB; ${kilobytes(theirs[0]!.scriptBytes)} as one bundle`
+      report.figure(scriptBytes <= 190_000, 'JavaScript of /leads in all', kilobytes(scriptBytes), asOne)
     } else {
       const sequence = median(ours.map(({ inSequence }) => inSequence))
       report.figure(sequence <= 4, 'requests in sequence before /leads is usable', String(sequence), 'bar 4')

@@ -5,7 +5,7 @@ import { type FilledPortal, talkTo } from './portal-stack.ts'
 
 const actions = 300
 const slowdown = 4
-const barMs = 200
+const barMs = 120
 /** Chromium reports no interaction that is painted sooner. */
 const shortestMs = 16
 
