@@ -49,6 +49,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   const ofShell = shellFiles(chunks, pathname, hasSession)
   const ofRemote =
     hasSession && remotes ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)] : []
+  const firstPaint = remotes && firstPaintOf(remotes, address)
   const html = renderPage(await template.text(), {
     nonce,
     data: {
@@ -66,13 +67,13 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ? renderFirstPaint(
           pathname,
           sections.map(({ title, phone, page: { path } }) => ({ title, phone, path })),
-          remotes && firstPaintOf(remotes, address),
+          firstPaint,
         )
       : '',
   })
   const whole = request.method === 'HEAD' ? null : html
   const body = bringsAnswers
-    ? withAnswers(html, nonce, { request, env, device, remotes: remotes ?? {} })
+    ? withAnswers(html, { request, env, device, remotes: remotes ?? {}, firstRows: firstPaint?.rows, nonce })
     : whole
   return new Response(body, {
     headers: {

@@ -9,9 +9,10 @@ export interface Section {
 }
 
 // Whatever the build of a remote wrote.
-const escapeText = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escapeText = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const box = (classes: string, ...content: string[]) => `<div class="${classes}">${content.join('')}</div>`
+export const box = (classes: string, ...content: string[]) =>
+  `<div class="${classes}">${content.join('')}</div>`
 
 const title = (size: string, text: string) =>
   `<p class="flex-1 truncate font-semibold text-fg ${size}">${escapeText(text)}</p>`
@@ -47,7 +48,7 @@ function bottomNavigation(sections: readonly Section[], pathname: string): strin
   )
 }
 
-function content({ search, countAlone = false }: FirstPaint): string {
+function content({ search, countAlone = false, rows }: FirstPaint): string {
   return box(
     'flex flex-col gap-3 px-4 py-4 md:px-6 md:py-5 min-[80rem]:px-4 min-[96rem]:px-6',
     box(countAlone ? 'h-8 max-lg:h-15 max-md:h-16' : 'h-8 max-md:h-10'),
@@ -60,6 +61,10 @@ function content({ search, countAlone = false }: FirstPaint): string {
       box('h-10 w-24 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),
       box('h-10 w-16 rounded-md border border-line-strong bg-surface shadow-xs md:hidden'),
     ),
+    // Where `renderFirstRows` puts them.
+    rows
+      ? `<div class="mt-17.25 md:hidden"><div data-first-rows class="flex flex-col gap-2"></div></div>`
+      : '',
   )
 }
 
@@ -78,7 +83,7 @@ export function renderFirstPaint(
   const desk =
     'flex h-14 items-center border-b border-line px-6 max-md:hidden min-[80rem]:px-4 min-[96rem]:px-6'
   const frame = box(
-    'fixed inset-0 flex overflow-hidden bg-canvas text-fg',
+    'fixed inset-0 flex overflow-hidden bg-canvas text-fg max-md:has-[[data-first-rows]>*]:z-1',
     navigation(sections, pathname),
     box(
       'min-w-0 flex-1',

@@ -21,9 +21,12 @@ function bucket() {
   const reads = [
     { endpoint: 'leads.list', path: '/api/verticals/:verticalId/leads', query: { tab: 'active' }, rows: 50 },
     { endpoint: 'leads.counts', path: '/api/verticals/:verticalId/leads/counts' },
+    { endpoint: 'leadViews.list', path: '/api/verticals/:verticalId/lead-views' },
   ]
+  const rows = { list: 'leads', endpoint: 'leads.list', views: 'leadViews.list', title: 'name' }
   files.files['mfe-leads/4.9.0/remote.json'] = JSON.stringify({
     ...description,
+    firstPaint: { '/leads': { search: 'Search leads...', rows } },
     extensions: { pages: { ...others, leads: { ...leads, reads } } },
   })
   return files
@@ -76,6 +79,7 @@ const ofLeads = (vertical: string) => [
   `/api/verticals/${vertical}/changes`,
   `/api/verticals/${vertical}/leads?tab=active&limit=50`,
   `/api/verticals/${vertical}/leads/counts`,
+  `/api/verticals/${vertical}/lead-views`,
 ]
 
 test('the page brings who is signed in, where its feed stands, and what it declares as read first', async () => {
@@ -97,6 +101,32 @@ test('the page brings who is signed in, where its feed stands, and what it decla
   // What somebody wrote ends no element.
   expect(html).not.toContain('<script>alert')
   expect(html.endsWith('</body></html>')).toBe(true)
+})
+
+test('the first rows are drawn as soon as their answer and the views are there, whatever the others take', async () => {
+  const api = {
+    ...answers(),
+    '/api/verticals/v1/leads?tab=active&limit=50': () => Response.json([{ name: 'Umbrella' }]),
+    '/api/verticals/v1/lead-views': () => Response.json([]),
+    '/api/verticals/v1/leads/counts': () => new Promise<Response>(() => {}),
+  }
+  const reader = (await ask('/leads', { api }).page).body!.pipeThrough(new TextDecoderStream()).getReader()
+  let html = ''
+  while (!html.includes('<bdi>Umbrella</bdi>')) {
+    const { value, done } = await reader.read()
+    if (done) break
+    html += value
+  }
+  expect(html).toMatch(/data-first-rows[^]*<template>[^]*<bdi>Umbrella/)
+  expect(html).not.toContain('</body>')
+  await reader.cancel()
+})
+
+test.each([
+  { of: 'an address with a query', path: '/leads?tab=all' },
+  { of: 'a page of one record', path: '/leads/1' },
+])('no rows are drawn for $of', async ({ path }) => {
+  expect(await (await ask(path).page).text()).not.toContain('<template>')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { authApi, changesApi, organizationApi, verticalsApi } from '@ginkgo/contracts'
-import { pageAt, readsIn } from '@ginkgo/portal-sdk/extensions'
+import { type FirstRows, pageAt, readsIn } from '@ginkgo/portal-sdk/extensions'
 import type { Env } from './env.ts'
+import { renderFirstRows } from './first-rows.ts'
 import { cookieOf } from './organization-of.ts'
 import { appsOf, type LiveRemotes } from './registry.ts'
 
@@ -69,14 +70,21 @@ function asker(request: Request, env: Env, left: AbortSignal) {
   }
 }
 
-/** The addresses that the page at this address asks in this vertical. An address with a query asks for something else. */
-function pageReads(address: URL, remotes: LiveRemotes, verticalId: string): string[] {
+/**
+ * What the page at this address asks in this vertical: endpoints and addresses. An address with a query asks for something
+ * else.
+ */
+function pageReads(
+  address: URL,
+  remotes: LiveRemotes,
+  verticalId: string,
+): [endpoint: string, url: string][] {
   const page = address.search === '' ? pageAt(appsOf(remotes), address.pathname) : undefined
   // What a sandboxed app may read is decided call by call.
   if (!page || remotes[page.app]?.registered.trust === 'sandbox') return []
-  return readsIn(page, verticalId).map(({ path, query, rows }) => {
+  return readsIn(page, verticalId).map(({ endpoint, path, query, rows }) => {
     const search = new URLSearchParams({ ...query, ...(rows && { limit: String(rows) }) }).toString()
-    return search ? `${path}?${search}` : path
+    return [endpoint, search ? `${path}?${search}` : path]
   })
 }
 
@@ -86,6 +94,16 @@ export interface PageAnswers {
   readonly remotes: LiveRemotes
   /** Stands for the session. */
   readonly device: string
+  /** What of the page's list is drawn as soon as it is answered. */
+  readonly firstRows: FirstRows | undefined
+  /** Of the page's scripts. */
+  readonly nonce: string
+}
+
+/** What hands on a part of the answers, and what is drawn. */
+interface Sending {
+  readonly send: (part: PagePart) => void
+  readonly draw: (html: string) => void
 }
 
 /**
@@ -94,14 +112,15 @@ export interface PageAnswers {
  * change in between would be in neither.
  */
 async function readAnswers(
-  { request, env, remotes, device }: PageAnswers,
-  send: (part: PagePart) => void,
+  { request, env, remotes, device, firstRows, nonce }: PageAnswers,
+  { send, draw }: Sending,
   left: AbortSignal,
 ): Promise<void> {
   const ask = asker(request, env, left)
   const sendAnswer = async (url: string) => {
     const answer = await ask(url)
     if (answer) send({ answers: [answer] })
+    return answer
   }
   const readPage = async () => {
     const [user, those] = await Promise.all([ask(me), ask(verticals)])
@@ -110,12 +129,18 @@ async function readAnswers(
     const chosen = cookieOf(request, verticalCookie)
     const vertical = known.find(({ id }) => id === chosen) ?? known[0]
     const isKept = cookieOf(request, keptCookie) === device
-    const urls = vertical && !isKept ? pageReads(new URL(request.url), remotes, vertical.id) : []
-    if (!vertical || urls.length === 0) return send({ answers })
+    const reads = vertical && !isKept ? pageReads(new URL(request.url), remotes, vertical.id) : []
+    if (!user || !vertical || reads.length === 0) return send({ answers })
     const feed = changesIn(vertical.id)
-    send({ answers, coming: [feed, ...urls] })
+    send({ answers, coming: [feed, ...reads.map(([, url]) => url)] })
     await sendAnswer(feed)
-    await Promise.all(urls.map(sendAnswer))
+    const coming = new Map(reads.map(([endpoint, url]) => [endpoint, sendAnswer(url)]))
+    const drawRows = async (rows: FirstRows) => {
+      const [records, views] = await Promise.all([coming.get(rows.endpoint), coming.get(rows.views)])
+      if (records && views)
+        draw(renderFirstRows(rows, { user: user.body, records: records.body, views: views.body }, nonce))
+    }
+    await Promise.all([...coming.values(), ...(firstRows ? [drawRows(firstRows)] : [])])
   }
   await Promise.all([sendAnswer(organization), readPage()])
 }
@@ -125,7 +150,7 @@ const scriptOf = (part: PagePart, nonce: string) =>
   `<script nonce="${nonce}">(self.pageParts??=[]).push(${JSON.stringify(part).replaceAll('<', '\\u003c')})</script>`
 
 /** The page at once, and the answers before its end. What a caller that left would have got is not read any more. */
-export function withAnswers(html: string, nonce: string, page: PageAnswers): ReadableStream<Uint8Array> {
+export function withAnswers(html: string, page: PageAnswers): ReadableStream<Uint8Array> {
   const end = html.lastIndexOf('</body>')
   const leaving = new AbortController()
   const encoder = new TextEncoder()
@@ -135,8 +160,9 @@ export function withAnswers(html: string, nonce: string, page: PageAnswers): Rea
         if (!leaving.signal.aborted) controller.enqueue(encoder.encode(text))
       }
       write(html.slice(0, end))
-      await readAnswers(page, (part) => write(scriptOf(part, nonce)), leaving.signal).catch(
-        (error: unknown) => console.error('The page goes without its answers:', error),
+      const sending = { send: (part: PagePart) => write(scriptOf(part, page.nonce)), draw: write }
+      await readAnswers(page, sending, leaving.signal).catch((error: unknown) =>
+        console.error('The page goes without its answers:', error),
       )
       write(html.slice(end))
       if (!leaving.signal.aborted) controller.close()

@@ -42,3 +42,38 @@ journey(
     expect(stored).toBe(0)
   },
 )
+
+journey(
+  'on a phone the first rows are there before the code of the list, and the list takes their place',
+  async ({ portal }) => {
+    const { admin, verticals } = await createOrganization()
+    await createActiveLead(admin, verticals[0]!.id, 'Umbrella <b>')
+    const page = await portal.open('/privacy-policy', { user: admin, viewport: 'phone' })
+    const code = Promise.withResolvers<void>()
+    await page.route(/mfe-leads\/.*\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    const drawn = page.locator('[data-first-rows]').getByText('Umbrella <b>', { exact: true })
+    await page.goto('/leads', { waitUntil: 'commit' })
+    await expectSoon(drawn).toBeVisible()
+    // A picture: nobody is told twice, and nothing leads anywhere.
+    await expectSoon(page.getByRole('link', { name: 'Umbrella <b>' })).toHaveCount(0)
+    code.resolve()
+    await expectSoon(page.getByRole('link', { name: 'Umbrella <b>', exact: true })).toBeVisible()
+    await expectSoon(drawn).toHaveCount(0)
+
+    // Whoever opens the list with their own records does not see those of others first.
+    await page.getByRole('button', { name: 'Mine' }).click()
+    await expectSoon(page).toHaveURL(/ownerId=me/)
+    await page.unroute(/mfe-leads\/.*\.js$/)
+    // As on a device that has nothing of this session stored.
+  await page.context().clearCookies({ name: /^ginkgo_/ })
+  const never = Promise.withResolvers<void>()
+    await page.route(/mfe-leads\/.*\.js$/, () => never.promise)
+    await page.goto('/leads', { waitUntil: 'commit' })
+    await expectSoon(page.locator('[data-first-rows]')).toBeAttached()
+    await page.waitForFunction('document.readyState !== "loading"')
+    await expectSoon(drawn).toHaveCount(0)
+  },
+)

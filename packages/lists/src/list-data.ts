@@ -75,6 +75,13 @@ export interface ListData<Row = object, Counts = object> {
   /** The filter by person, which Mine sets. */
   readonly person: string
   readonly searchBox: SearchBox
+  /** Fields that a phone shows as texts of the first records before the code of the list is there. */
+  readonly firstRows?: {
+    readonly title: string
+    readonly text?: string
+    /** The title stands beside a picture. */
+    readonly withPicture?: true
+  }
   /** People are asked for by their ids, because changes that arrive are compared with what is asked. */
   readonly namesPeople?: true
   /** What the API calls filters that have another name in the address. */

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The key of what a person has chosen for a list: on this device, and apart for each person who uses it. */
-export const rememberedKey = (what: string, list: string, userId: string): string =>
-  `ginkgo-${what}-${list}-${userId}`
+export { rememberedKey } from './extensions/remembered-key.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,13 +1,14 @@
 import { FullPageSpinner } from '@ginkgo/ui'
 
 const { pathname } = location
-const html = document.getElementById('root')?.innerHTML
+const drawn = [...(document.getElementById('root')?.childNodes ?? [])]
+const takeOver = (place: HTMLElement | null) => place?.append(...drawn)
 
 /**
- * What the page showed before the first script had run, so that it stays until the content is there; the spinner
- * alone once somebody has gone elsewhere.
+ * What the page showed before the first script had run, so that it stays until the content is there, with the first rows that
+ * come behind it; the spinner alone once somebody has gone elsewhere.
  */
 export function FirstPaint() {
-  if (!html || location.pathname !== pathname) return <FullPageSpinner />
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+  if (drawn.length === 0 || location.pathname !== pathname) return <FullPageSpinner />
+  return <div className="contents" ref={takeOver} />
 }

@@ -19,6 +19,7 @@ export default {
   filters: meetingAddressFields,
   person: 'owner',
   searchBox: { label: 'Search meetings', placeholder: 'Search meetings...' },
+  firstRows: { title: 'title' },
   askedAs: { owner: 'ownerId' },
   shownAs: {
     view: (text) => text === 'table' || text === 'calendar',

@@ -13,6 +13,7 @@ export default {
   filters: taskAddressFields,
   person: 'assignee',
   searchBox: { label: 'Search tasks', placeholder: 'Search tasks...' },
+  firstRows: { title: 'title' },
   askedAs: { assignee: 'assigneeId' },
   byDay: ['due'],
   unset: { due: 'all' },

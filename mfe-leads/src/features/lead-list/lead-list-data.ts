@@ -36,6 +36,7 @@ export default {
   otherFilters: { importId: isId },
   person: 'ownerId',
   searchBox: { label: 'Search leads by name, email or phone', placeholder: 'Search by name or email...' },
+  firstRows: { title: 'name', text: 'email', withPicture: true },
   tabs: [
     ...leadTabs.map((value) => ({
       value,

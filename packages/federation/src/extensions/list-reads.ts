@@ -1,4 +1,4 @@
-import type { FirstPaint, PageRead } from '@ginkgo/portal-sdk/extensions'
+import type { FirstPaint, FirstRows, PageRead } from '@ginkgo/portal-sdk/extensions'
 
 interface Asked {
   readonly id: string
@@ -7,6 +7,7 @@ interface Asked {
 
 /** The data of a list, as far as it says what its page asks the API for first: `ListData` of `@ginkgo/lists`. */
 export interface DeclaredList {
+  readonly name: string
   readonly endpoint: Asked
   readonly counts: Asked
   readonly views: { readonly list: Asked }
@@ -16,6 +17,7 @@ export interface DeclaredList {
   readonly opensWith?: string
   readonly sort?: string
   readonly searchBox: { readonly placeholder: string }
+  readonly firstRows?: Pick<FirstRows, 'title' | 'text' | 'withPicture'>
 }
 
 const verticalId = ':verticalId'
@@ -55,7 +57,12 @@ export function readsOf(list: DeclaredList): PageRead[] {
 }
 
 /** What the page of a list shows before its code is there. */
-export const paintOf = ({ searchBox }: DeclaredList, declared: Partial<FirstPaint>): FirstPaint => ({
+export const paintOf = (
+  { name, endpoint, views, searchBox, usualView, firstRows }: DeclaredList,
+  declared: Partial<FirstPaint>,
+): FirstPaint => ({
   search: searchBox.placeholder,
+  ...(firstRows &&
+    !usualView && { rows: { list: name, endpoint: endpoint.id, views: views.list.id, ...firstRows } }),
   ...declared,
 })

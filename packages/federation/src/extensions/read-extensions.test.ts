@@ -43,10 +43,12 @@ test('what the page of a list reads first follows from its data', async () => {
   const more = { endpoint: 'stages.list', path: '/api/verticals/:verticalId/stages' }
   const folder = remoteWith({ sdk, pages: { quotes: page, more: { ...page, reads: [more] } } })
   const list = {
+    name: 'quotes',
     endpoint: { id: 'quotes.list', path: '/api/quotes' },
     counts: { id: 'quotes.counts', path: '/api/verticals/{verticalId}/quotes/counts' },
     views: { list: { id: 'quoteViews.list', path: '/api/verticals/{verticalId}/quote-views' } },
     searchBox: { label: 'Search quotes', placeholder: 'Search quotes...' },
+    firstRows: { title: 'subject' },
     tabs: [
       { value: 'all', asks: {} },
       { value: 'open', asks: { status: 'open' } },
@@ -71,7 +73,10 @@ test('what the page of a list reads first follows from its data', async () => {
     quotes: {
       path: '/quotes',
       module: './page.tsx',
-      firstPaint: { search: 'Search quotes...' },
+      firstPaint: {
+        search: 'Search quotes...',
+        rows: { list: 'quotes', endpoint: 'quotes.list', views: 'quoteViews.list', title: 'subject' },
+      },
       reads,
     },
     more: expect.objectContaining({ reads: [...reads, more] }),

@@ -13,7 +13,13 @@ const isListOfTexts = (value: unknown) => Array.isArray(value) && value.every(is
 const isRecordOf = (value: unknown, check: (each: unknown) => boolean) =>
   isObject(value) && Object.values(value).every(check)
 
-const isFirstPaint = (value: unknown) => isObject(value) && isText(value.search)
+const areFirstRows = (value: unknown) =>
+  isObject(value) &&
+  [value.list, value.endpoint, value.views, value.title].every(isText) &&
+  ['undefined', 'string'].includes(typeof value.text)
+
+const isFirstPaint = (value: unknown) =>
+  isObject(value) && isText(value.search) && (value.rows === undefined || areFirstRows(value.rows))
 
 function jsonOf(files: readonly BuiltFile[], path: string): Loose {
   const file = files.find((each) => each.path === path)

@@ -8,11 +8,30 @@ type ModulePath = `./${string}`
 /** An icon of lucide by its name, e.g. `user-plus`. The build writes its drawing into the manifest. */
 type IconName = string
 
+/**
+ * What a phone shows of the first records of a list before its code is there: texts that are fields of a record. The gateway
+ * draws them, so that nothing of a remote runs there.
+ */
+export interface FirstRows {
+  /** The name of the list, under which the device remembers that somebody opens it with their own records. */
+  readonly list: string
+  /** Of the page's `reads`, the one that answers the records. */
+  readonly endpoint: string
+  /** The one that answers the views of the list. */
+  readonly views: string
+  readonly title: string
+  readonly text?: string
+  /** The title stands beside a picture. */
+  readonly withPicture?: true
+}
+
 /** What a list's page shows before any of its code is there: its search box, below a row of number and buttons. */
 export interface FirstPaint {
   readonly search: string
   /** Below 1024 px the number has a row of its own, with the buttons below it. */
   readonly countAlone?: boolean
+  /** Follows from `list`, where the page declares that. */
+  readonly rows?: FirstRows
 }
 
 /** What makes a page the page of one record. The kind of the record has the name of the page. */
