@@ -73,7 +73,7 @@ journey(
     await page.route(/mfe-leads\/.*\.js$/, () => never.promise)
     await page.goto('/leads', { waitUntil: 'commit' })
     await expectSoon(page.locator('[data-first-rows]')).toBeAttached()
-    await page.waitForFunction('document.readyState !== "loading"')
+    await page.waitForLoadState('domcontentloaded')
     await expectSoon(drawn).toHaveCount(0)
   },
 )
