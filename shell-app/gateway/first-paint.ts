@@ -63,7 +63,7 @@ function content({ search, countAlone = false, rows }: FirstPaint): string {
     ),
     // Where `renderFirstRows` puts them.
     rows
-      ? `<div class="mt-17.25 md:hidden"><div data-first-rows class="flex flex-col gap-2"></div></div>`
+      ? `<div class="mt-20.25 md:hidden"><div data-first-rows class="flex flex-col gap-2"></div></div>`
       : '',
   )
 }

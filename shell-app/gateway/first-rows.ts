@@ -31,7 +31,7 @@ const cardOf = (record: object, { title, text, withPicture }: FirstRows): string
     box(
       'min-w-0 flex-1',
       box('truncate font-medium text-fg', `<bdi>${textOf(record, title)}</bdi>`),
-      text ? box('min-h-7 truncate text-muted', textOf(record, text)) : '',
+      text ? box('truncate pt-1.5 text-muted', textOf(record, text)) : '',
     ),
   )
 
