@@ -9,7 +9,7 @@ const patienceMs = 2_000
 
 /** The vertical in use, and the session of which the device has kept answers, as the portal's scripts tell them. */
 const verticalCookie = 'ginkgo_vertical'
-const keptCookie = 'ginkgo_kept'
+const storedCookie = 'ginkgo_kept'
 
 const me: typeof authApi.me.path = '/api/auth/me'
 const organization: typeof organizationApi.get.path = '/api/organization'
@@ -109,8 +109,8 @@ async function readAnswers(
     const known = user && those ? (JSON.parse(those.body) as readonly { readonly id: string }[]) : []
     const chosen = cookieOf(request, verticalCookie)
     const vertical = known.find(({ id }) => id === chosen) ?? known[0]
-    const isKept = cookieOf(request, keptCookie) === device
-    const urls = vertical && !isKept ? pageReads(new URL(request.url), remotes, vertical.id) : []
+    const isStored = cookieOf(request, storedCookie) === device
+    const urls = vertical && !isStored ? pageReads(new URL(request.url), remotes, vertical.id) : []
     if (!vertical || urls.length === 0) return send({ answers })
     const feed = changesIn(vertical.id)
     send({ answers, coming: [feed, ...urls] })

@@ -21,7 +21,7 @@ journey(
       viewport: 'phone',
       tolerated: refusals,
     })
-    const { found, look } = lookingAt(page)
+    const { objections: found, look } = lookingAt(page)
     await expectSoon(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await look('a second factor is needed')
 

@@ -137,7 +137,7 @@ deliveryJourney(
       viewport: 'phone',
       tolerated,
     })
-    const { found, look } = lookingAt(phone)
+    const { objections: found, look } = lookingAt(phone)
     await expectSoon(entryOf(phone)).toContainText('Postcards')
     await look('the catalogue')
     await button(phone, 'Details of Postcards').tap()

@@ -24,7 +24,7 @@ journey('what opens on the lead pages is accessible, light and dark', async ({ p
     viewport: 'phone',
     tolerated: /status of 409/,
   })
-  const { found, look } = lookingAt(page)
+  const { objections: found, look } = lookingAt(page)
   const lookAt = async (visible: Locator, what: string) => {
     await expectSoon(visible).toBeVisible()
     await look(what, { floating: true })

@@ -41,7 +41,7 @@ export const counted = () => {
       await page.keyboard.press(key)
     },
     /** A file that is chosen for this input. */
-    choose: async (input: Locator, name: string, mimeType: string, text: string) => {
+    selectFile: async (input: Locator, name: string, mimeType: string, text: string) => {
       count += 1
       await input.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
     },
@@ -56,7 +56,7 @@ export const fill = (inside: Locator | Page, label: string, text: string): Promi
   inside.getByRole('textbox', { name: label, exact: true }).fill(text)
 
 /** Chooses an option in the select or picker with this label. */
-export const choose = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
+export const selectOption = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
   const field = inside.getByRole('combobox', { name: label, exact: true })
   await field.click()
   const page = 'page' in inside ? inside.page() : inside

@@ -46,7 +46,7 @@ export interface ListData<Row = object, Counts = object> {
    * where the parameter is not asked. With its filters it says which records the list has, so that a change of one is shown
    * without asking the API.
    */
-  readonly tells?: Readonly<Record<string, (record: never, asked: string | undefined) => boolean>>
+  readonly matches?: Readonly<Record<string, (record: never, asked: string | undefined) => boolean>>
   /** How many each tab has. */
   readonly counts: Answering<ReadingEndpoint, Counts>
   readonly views: ViewsApi
@@ -71,7 +71,7 @@ export interface ListData<Row = object, Counts = object> {
   /** How it is shown where the address does not say it. */
   readonly usualView?: () => string
   /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
-  readonly besides?: readonly string[]
+  readonly ignoredParams?: readonly string[]
   /** The filter by person, which Mine sets. */
   readonly person: string
   readonly searchBox: SearchBox

@@ -31,7 +31,7 @@ interface ProviderState {
   readonly refreshes: number
   readonly reused: number
   readonly revoked: number
-  readonly held: number
+  readonly delayed: number
 }
 
 /** An account at an emulated provider, whose faults a test can set. */

@@ -2,5 +2,5 @@
 const counts = ['leads', 'enquiries', 'tasks', 'meetings']
 
 /** Whether a row of a rollup tells of no record: such a row stays until the next recount, and readers leave it out. */
-export const tellsOfNothing = (table: string, row: Readonly<Record<string, unknown>>): boolean =>
+export const isEmptyRow = (table: string, row: Readonly<Record<string, unknown>>): boolean =>
   table.endsWith('_rollup') && counts.some((count) => row[count] === 0)

@@ -67,7 +67,7 @@ const isOpaque = (type: string, { field }: FieldChange) =>
 export function shownChanges(
   type: string,
   changes: readonly FieldChange[],
-  told: string | null,
+  described: string | null,
 ): FieldChange[] {
-  return changes.filter((change) => !isOpaque(type, change) && `${change.from} → ${change.to}` !== told)
+  return changes.filter((change) => !isOpaque(type, change) && `${change.from} → ${change.to}` !== described)
 }

@@ -59,7 +59,7 @@ export function EnquiryBoard({
   filters,
   cardFields,
   stageChange,
-  attend,
+  setAttention,
 }: {
   verticalId: string
   stages: readonly Stage[]
@@ -67,7 +67,7 @@ export function EnquiryBoard({
   /** The custom fields that cards show. */
   cardFields: readonly NamedField[]
   stageChange: StageChange
-  attend: Attend
+  setAttention: Attend
 }) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -196,13 +196,13 @@ export function EnquiryBoard({
   const focusCard = () => board.current?.focusCard()
   useShortcuts({ ArrowDown: focusCard, ArrowUp: focusCard })
 
-  const onDragChange = useCallback((dragging: boolean) => attend({ isDragging: dragging }), [attend])
+  const onDragChange = useCallback((dragging: boolean) => setAttention({ isDragging: dragging }), [setAttention])
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')
-    attend({ pointsAt: card?.dataset['card'] })
+    setAttention({ pointsAt: card?.dataset['card'] })
   }
-  const pointAway = () => attend({ pointsAt: undefined })
+  const pointAway = () => setAttention({ pointsAt: undefined })
 
   const isLoading = columns.some((column) => column.isLoading)
   return (

@@ -135,10 +135,10 @@ const scaledPart = /(\d[\d.,]{0,20}) ?([십백천만억十百千万萬億亿]{0,
 /** The text with one number for one that is written in several parts, each of a lesser scale than the one before. */
 function withoutLesserScales(text: string): string {
   if (!/[만억万萬億亿천千]/.test(text)) return text
-  const found = [...text.matchAll(scaledPart)]
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || found.length < 2) return text
-  const parts = found.map(([, digits = '', word = '']) => ({
+  const matches = [...text.matchAll(scaledPart)]
+  const [first, last] = [matches[0], matches.at(-1)]
+  if (!first || !last || matches.length < 2) return text
+  const parts = matches.map(([, digits = '', word = '']) => ({
     value: readFigure(digits)?.value,
     scale: word === '' ? 1 : scaleOf(word),
   }))

@@ -116,8 +116,8 @@ function partsOf(text: string): Parts | undefined {
   const months = named.length > 1 ? (certain.length > 0 ? certain : named.slice(-1)) : named
   if (named.length > 0 && months.length !== 1) return undefined
   // Where `mar` is the month, it is no Tuesday; of `mar 17 mar 2026` it is both.
-  const beside = weekdays.filter(({ word }) => named.length > 1 || word !== months[0]?.word)
-  const [weekday] = beside.map((each) => each.weekday)
+  const remaining = weekdays.filter(({ word }) => named.length > 1 || word !== months[0]?.word)
+  const [weekday] = remaining.map((each) => each.weekday)
   return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign, weekday }
 }
 

@@ -122,7 +122,7 @@ export const PossibleDuplicates = z
 export type PossibleDuplicates = z.output<typeof PossibleDuplicates>
 
 /** Two leads that somebody has told apart, so that they are no possible duplicates. */
-export const ToldApart = z
+export const DistinguishedLeads = z
   .object({ id: LeadMergeId, leads: z.array(LeadLikeness).length(2), createdAt: Timestamp })
   .meta({ id: 'ToldApart' })
-export type ToldApart = z.output<typeof ToldApart>
+export type DistinguishedLeads = z.output<typeof DistinguishedLeads>

@@ -74,7 +74,7 @@ const choices = {
 } as const
 export type ChoiceField = keyof typeof choices
 
-const kept = new Map<ChoiceField, Index>()
+const cached = new Map<ChoiceField, Index>()
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
@@ -98,8 +98,8 @@ export function choiceOf(
 }
 
 function wordOf(field: ChoiceField, text: string): string | undefined {
-  const index = kept.get(field) ?? choices[field]()
-  kept.set(field, index)
+  const index = cached.get(field) ?? choices[field]()
+  cached.set(field, index)
   const find = (word: string) => wordKeys(word).flatMap((key) => index.get(key) ?? [])[0]
   const [firstWord = ''] = text.trim().split(/[\s:,(/–-]+/)
   const isSource = field === 'source' || field === 'enquirySource'

@@ -36,7 +36,7 @@ class Headings {
   find(column: string): LeadImportFieldName | undefined {
     return wordKeys(column)
       .map((key) => this.#fields.get(key))
-      .find((found) => found !== undefined)
+      .find((field) => field !== undefined)
   }
 }
 
@@ -60,9 +60,9 @@ function headingsOf(kind: ImportKind): Known {
 
 const known = new Map<ImportKind, Known>()
 function knownOf(kind: ImportKind): Known {
-  const found = known.get(kind) ?? headingsOf(kind)
-  known.set(kind, found)
-  return found
+  const headings = known.get(kind) ?? headingsOf(kind)
+  known.set(kind, headings)
+  return headings
 }
 
 /** The fields by which a file names records of other kinds: `Person - Name` in a file of deals. */
@@ -156,8 +156,8 @@ function matchCustom(
         .flatMap(wordKeys)
         .some((known) => known !== '' && keys.includes(known)),
     )
-    const [found] = place < 0 ? [] : left.splice(place, 1)
-    return found && customColumn(found)
+    const [match] = place < 0 ? [] : left.splice(place, 1)
+    return match && customColumn(match)
   })
 }
 
@@ -188,10 +188,10 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
     const { of, heading } = withoutPrefix(column)
     if (of !== undefined && of !== kind) return relatedField(of, heading, kind)
     const last = column.split(joinOfLines).at(-1) ?? ''
-    const found = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
+    const match = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
     // The title of a person beside the one of the job is `Dr.`
     if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
-    return found === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : found
+    return match === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : match
   })
   const hasField = (field: LeadImportFieldName) => fits.includes(field)
   const missing = hasField('contactFirstName')

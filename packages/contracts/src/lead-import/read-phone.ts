@@ -99,10 +99,10 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
 }
 
 /** Several numbers in one cell that stand beside each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
-const beside = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
+const adjacent = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
 
 /** The plus with which another number begins, and a word before it: `+49 … +49 …`, `+49 … Work +49 …`. */
-const besidePlus = /(?<=[\d)]) ?(?=(?:\p{L}{2,12}[.:]? ?)?\+\d)/u
+const adjacentPlus = /(?<=[\d)]) ?(?=(?:\p{L}{2,12}[.:]? ?)?\+\d)/u
 
 /** `;ext=12` (RFC 3966) and `,12`, which waits for the line, are extensions of the number in front of them. */
 const withExtensions = (text: string): string =>
@@ -121,8 +121,8 @@ const withExtensions = (text: string): string =>
 export const phonesOf = (text: string): string[] =>
   partsOf(withExtensions(text.replaceAll('\t', '\n')), cellSeparator)
     .flatMap((part) => splitAt(part, '/'))
-    .flatMap((part) => splitAt(part, beside))
-    .flatMap((part) => splitAt(part, besidePlus))
+    .flatMap((part) => splitAt(part, adjacent))
+    .flatMap((part) => splitAt(part, adjacentPlus))
 
 /** The parts of a text, if each of them can be a number of its own. */
 function splitAt(text: string, sign: string | RegExp): string[] {

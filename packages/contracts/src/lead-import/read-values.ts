@@ -157,7 +157,7 @@ export function readValues(
           : readCell(field, text, dayRules(column, reading), reading.lists)
     const isNoted = read.value === undefined && reading.kind !== 'activity' && isListWord(field)
     if (isNoted) noted.push(`${leadImportFields[field].label}: ${text}`)
-    issues.push(...(isNoted ? read.issues.map(toldAsNoted) : read.issues))
+    issues.push(...(isNoted ? read.issues.map(reportedAsNoted) : read.issues))
     const { value: day } = read
     if (field === 'createdOn' && typeof day === 'string' && reading.now !== undefined && day > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
@@ -209,7 +209,7 @@ const listWords = ['source', 'enquirySource', 'leadType', 'industry'] as const
 const isListWord = (field: LeadImportField): field is (typeof listWords)[number] =>
   (listWords as readonly string[]).includes(field)
 
-const toldAsNoted = ({ field, message }: LeadImportIssue): LeadImportIssue => ({
+const reportedAsNoted = ({ field, message }: LeadImportIssue): LeadImportIssue => ({
   field,
   message: `${message}, so it is kept in a note`,
 })

@@ -24,7 +24,7 @@ export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
   namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
 
 /** The e-mail and phone by which the lead of a row is recognized: a lead without a company has those of its person. */
-export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
+export const recognizedBy = ({ namedAfter, lead, person }: ImportedRow) =>
   namedAfter === undefined || namedAfter === 'enquiry'
     ? lead
     : { ...lead, email: lead.email ?? person.email, phone: lead.phone ?? person.mobile }
@@ -39,7 +39,7 @@ export function identityOf(row: ImportedRow, home: string | null): RowIdentity {
     ),
   ]
   return {
-    ...duplicateKeys(reachOf(row), home),
+    ...duplicateKeys(recognizedBy(row), home),
     name: namesOf(row)[0] ?? null,
     people: people.map(({ name, email, mobile }: Person) => ({ name, email, mobile })),
   }

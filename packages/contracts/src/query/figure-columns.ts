@@ -75,7 +75,7 @@ export interface FigureColumn {
   /** It stands beside another column, as what that is compared with. */
   readonly isCompared?: boolean
   /** The place of the figures beside the report that it is one of. */
-  readonly besidePlace?: number
+  readonly additionalPlace?: number
 }
 
 const count: Measure = { kind: 'count' }
@@ -120,13 +120,13 @@ export function figureColumns(definition: ReportDefinition, fields: FieldsOf): F
       },
     ]
   })
-  return [...own, ...beside.flatMap((other, place) => columnsBeside(other, place))]
+  return [...own, ...beside.flatMap((other, place) => additionalColumns(other, place))]
 }
 
 /** What goals ask for. */
 const goalKinds: ReadonlySet<Measure['kind']> = new Set(['count', 'sum'])
 
-function columnsBeside({ name, source, measures }: ReportDefinition['beside'][number], place: number) {
+function additionalColumns({ name, source, measures }: ReportDefinition['beside'][number], place: number) {
   const fields = declaredOf(source)
   return measuresOf({ measures }).map((measure): FigureColumn => {
     const figure = measureName(measure)
@@ -134,7 +134,7 @@ function columnsBeside({ name, source, measures }: ReportDefinition['beside'][nu
       id: `${place} ${figure}`,
       label: measure.kind === 'count' ? name : `${name}, ${measureLabel(measure, fields).toLowerCase()}`,
       kind: measure.kind,
-      besidePlace: place,
+      additionalPlace: place,
       read: ({ beside }) => beside?.[place]?.figures[figure],
       converted: ({ beside }) => beside?.[place]?.converted[figure],
       listQuery: ({ beside }) => beside?.[place]?.listQuery,

@@ -14,7 +14,7 @@ interface RowPhone {
   readonly phoneE164: string | null
   readonly onCall?: (() => void) | undefined
   /** Further small buttons. */
-  readonly beside?: ReactNode
+  readonly buttons?: ReactNode
 }
 
 /**
@@ -25,17 +25,17 @@ export function phoneCells<Row>(
   phoneOf: (row: Row) => RowPhone | undefined,
 ): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> {
   const draw = (row: Row): ReactNode => {
-    const found = phoneOf(row)
-    if (!found) return noText
-    const { phone, phoneE164, onCall, beside } = found
+    const contact = phoneOf(row)
+    if (!contact) return noText
+    const { phone, phoneE164, onCall, buttons } = contact
     const shown = { phone, chatDigits: chatDigits(phoneE164), onCall }
     const value = phoneCell(shown)
-    return shown.chatDigits || beside
+    return shown.chatDigits || buttons
       ? withControls(
           value,
           <>
             {chatLink(shown)}
-            {beside}
+            {buttons}
           </>,
         )
       : value
