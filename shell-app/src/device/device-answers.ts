@@ -2,7 +2,7 @@ import { answers, dropEarlyAnswers, feedCursors, followFrom, restoreAnswer } fro
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { pageData } from '../page-data.ts'
 import { clearStored, type StoredAnswers, type StoredAnswer, readStored, writeStored } from './answer-store.ts'
-import { isStored, withRoom } from './kept-answers.ts'
+import { isStored, withRoom } from './stored-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 import { forgetPage, keepOffline } from './offline-files.ts'
 import { tellStored } from './page-cookies.ts'

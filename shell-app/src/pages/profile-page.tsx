@@ -7,7 +7,7 @@ import { AppearanceCard } from './profile/appearance-card.tsx'
 import { DetailsCard } from './profile/details-card.tsx'
 import { DevicesCard } from './profile/devices-card.tsx'
 import { FactorsCard } from './profile/factors-card.tsx'
-import { StoredAnswersCard } from './profile/kept-answers-card.tsx'
+import { StoredAnswersCard } from './profile/stored-answers-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { RemindersCard } from './profile/reminders-card.tsx'
 

@@ -1,4 +1,4 @@
-import { type Attend, useEndpoint, usePagesOf } from '@ginkgo/api-client'
+import { type SetAttention, useEndpoint, usePagesOf } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
@@ -67,7 +67,7 @@ export function EnquiryBoard({
   /** The custom fields that cards show. */
   cardFields: readonly NamedField[]
   stageChange: StageChange
-  setAttention: Attend
+  setAttention: SetAttention
 }) {
   const navigate = useNavigate()
   const location = useLocation()

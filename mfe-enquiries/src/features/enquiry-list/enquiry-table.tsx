@@ -1,4 +1,4 @@
-import { type Attend, useEndpoint } from '@ginkgo/api-client'
+import { type SetAttention, useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, organizationApi, type Stage } from '@ginkgo/contracts'
 import { useOfferCall } from '@ginkgo/fields/phone'
 import {
@@ -44,7 +44,7 @@ export function EnquiryTable({
   stages: readonly Stage[]
   /** Absent where nothing may be changed. */
   stageChange: StageChange | undefined
-  setAttention: Attend
+  setAttention: SetAttention
   viewsMenu: ReactNode
   addButton: ReactNode
 }) {

@@ -19,7 +19,7 @@ import {
   type MonthForecast,
   monthLabel,
 } from './forecast-months.ts'
-import { useMoreOnRight } from './use-more-beside.ts'
+import { useMoreOnRight } from './use-more-on-right.ts'
 
 /** The value of the open enquiries: the total, and by the month in which they are expected to close. */
 export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: FilterValues }) {

@@ -63,7 +63,7 @@ test.for([desktop, phone])(
     })
     show()
     await press('Edit Size')
-    await choose(page as never, 'Type', 'Number')
+    await selectOption(page as never, 'Type', 'Number')
     await expect.element(page.getByText(/Values are converted/)).toBeVisible()
     await press('Save')
     await expect.element(page.getByText(message)).toBeVisible()

@@ -81,7 +81,7 @@ test('a person chooses the field, which the device remembers', async () => {
   )
   show()
   await expect.element(card('Leads by Heat')).toBeVisible()
-  await choose(section, 'Field', 'Open enquiries by VIP')
+  await selectOption(section, 'Field', 'Open enquiries by VIP')
   await card('Open enquiries by VIP')
     .getByRole('button', { name: /as a table/ })
     .click()

@@ -18,7 +18,7 @@ import {
   Table2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AdditionalParts } from './beside-parts.tsx'
+import { AdditionalParts } from './additional-parts.tsx'
 import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
 import { FilterParts } from './filter-parts.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStored, withRoom } from './kept-answers.ts'
+import { isStored, withRoom } from './stored-answers.ts'
 
 test.each([
   ['auth.me', true],
