@@ -1,7 +1,7 @@
 import { enquiriesApi, leadsApi, Note, notesApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,

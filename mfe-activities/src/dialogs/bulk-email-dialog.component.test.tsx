@@ -86,10 +86,10 @@ test('a template fills subject and text, and asks before it takes the place of w
     await dialog().getByRole('combobox', { name: 'Template' }).click()
     await page.getByRole('option', { name: 'News' }).click()
   }
-  await selectOption()
+  await choose()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.element(text).toHaveValue('Mine 🌱')
-  await selectOption()
+  await choose()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click()
   await expect.element(text).toHaveValue('Dear {{contact.firstName}}')
   await expect

@@ -9,7 +9,7 @@ import {
 import { addDays, instantsOf } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   refusal,
   sampleEnquiry,

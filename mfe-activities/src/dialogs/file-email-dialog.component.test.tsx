@@ -40,8 +40,8 @@ test('an e-mail moves to another lead and enquiry, and back', async () => {
   })
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   expect(moving).toEqual([])
-  await selectOption('Lead', /O'Malley/)
-  await selectOption('Enquiry', /Forty vans/)
+  await choose('Lead', /O'Malley/)
+  await choose('Enquiry', /Forty vans/)
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.element(page.getByText('E-mail moved to Forty vans')).toBeVisible()
   expect(closed).toEqual([{ emailId: email.id }])
@@ -81,7 +81,7 @@ test('what was not done leaves the dialog as it is', async () => {
   showInPortal(<FileEmailDialog email={email} close={(result) => closed.push(result)} />, {
     remote: 'activities',
   })
-  await selectOption('Lead', /O'Malley/)
+  await choose('Lead', /O'Malley/)
   await page.getByRole('button', { name: 'File', exact: true }).click()
   await seeToast('Failed to file the e-mail')
   expect(closed).toEqual([])

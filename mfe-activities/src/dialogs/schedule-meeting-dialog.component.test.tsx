@@ -11,7 +11,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,

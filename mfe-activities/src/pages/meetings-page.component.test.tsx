@@ -2,7 +2,7 @@ import { contactsApi, type Meeting, meetingsApi, meetingViewsApi, organizationAp
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,

@@ -13,7 +13,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,

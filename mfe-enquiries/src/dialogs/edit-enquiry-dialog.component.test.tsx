@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   refusal,
   sampleEnquiry,

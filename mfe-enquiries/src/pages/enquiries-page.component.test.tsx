@@ -12,7 +12,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   sampleEnquiry,
   sampleLead,

@@ -1,7 +1,7 @@
 import { countries, industries, leadsApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   labelsOf,

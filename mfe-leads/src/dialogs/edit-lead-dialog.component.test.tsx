@@ -1,7 +1,7 @@
 import { leadsApi, organizationApi, OrganizationUser } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,

@@ -65,7 +65,7 @@ const large = () => new File([new Uint8Array(partBytes + 100)], 'plan.pdf')
 test('files that are chosen are added one after the other, with their checksum and a key', async () => {
   draw()
   await see('No files yet')
-  await selectOption(small('one.pdf'), small('two.pdf'))
+  await choose(small('one.pdf'), small('two.pdf'))
   await seeToast('two.pdf added')
   await see('one.pdf')
   await see('two.pdf')
@@ -98,7 +98,7 @@ test('what the server refuses is said at the file, which can be left out', async
   const message = 'quote.pdf is a program for Windows. Programs are not accepted, whatever they are called'
   answer(filesApi.createOnLead, () => refusal(422, { code: 'file_refused', message }))
   draw()
-  await selectOption(small('quote.pdf'))
+  await choose(small('quote.pdf'))
   await see(message)
   await page.getByRole('button', { name: 'Leave out quote.pdf' }).click()
   await expect.element(page.getByText(message)).not.toBeInTheDocument()

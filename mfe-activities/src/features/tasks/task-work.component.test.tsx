@@ -2,7 +2,7 @@ import { enquiriesApi, leadsApi, organizationApi, type Task, tasksApi, taskViews
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   labelsOf,

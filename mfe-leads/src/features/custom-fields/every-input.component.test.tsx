@@ -19,7 +19,7 @@ import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { FieldInputs } from '@ginkgo/fields/form'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   sampleLead,
   samplePerson,

@@ -16,7 +16,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   samplePerson,

@@ -50,7 +50,7 @@ test('the colour and the logo are chosen with a preview, and saved at once', asy
   await expect.poll(() => getComputedStyle(sends()[0]!).backgroundColor).toBe('rgb(255, 230, 0)')
   expect(getComputedStyle(sends()[0]!).color).toBe('rgb(0, 0, 0)')
   const small = await png(20, 10)
-  await selectOption(small)
+  await choose(small)
   await expect.element(button('Remove Logo')).toBeVisible()
   expect(await violationsOf()).toEqual([])
   await button('Save').click()
@@ -73,16 +73,16 @@ test('a picture that is too large, or an SVG, is painted as one that is taken; a
   await button('Edit Look').click()
   const large = await png(600, 300)
   expect(large.size).toBeGreaterThan(200_000)
-  await selectOption(large)
+  await choose(large)
   await expect.element(button('Remove Logo')).toBeVisible()
   expect(await save()).toMatch(/^data:image\/(?:png|webp);base64,/)
 
   await button('Edit Look').click()
-  await selectOption(new File(['not a picture'], 'notes.txt', { type: 'image/x-unknown' }))
+  await choose(new File(['not a picture'], 'notes.txt', { type: 'image/x-unknown' }))
   await seeToast('notes.txt cannot be used as a logo')
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#0a2540"/></svg>'
-  await selectOption(new File([svg], 'logo.svg', { type: 'image/svg+xml' }))
+  await choose(new File([svg], 'logo.svg', { type: 'image/svg+xml' }))
   await expect.element(button('Remove Logo')).toBeVisible()
   expect(await save()).toMatch(/^data:image\/png;base64,/)
 })

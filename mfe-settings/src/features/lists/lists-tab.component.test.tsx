@@ -1,5 +1,5 @@
 import { type ListedValue, specifiedValues, valueListsApi } from '@ginkgo/contracts'
-import { answer, choose, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, selectOption, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'

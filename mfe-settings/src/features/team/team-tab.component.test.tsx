@@ -1,7 +1,7 @@
 import { Invitation, invitationsApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,

@@ -1,7 +1,7 @@
 import { type TemplateOutcome, type TemplatePart, templatesApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleSession,

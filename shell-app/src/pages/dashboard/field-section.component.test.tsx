@@ -1,7 +1,7 @@
 import { type CustomField, customFieldsApi, dashboardApi, FieldCounts } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleField,

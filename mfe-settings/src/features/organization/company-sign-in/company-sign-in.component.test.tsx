@@ -1,7 +1,7 @@
 import { organizationApi, type OrganizationSignIn, organizationSignInApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,

@@ -7,7 +7,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
