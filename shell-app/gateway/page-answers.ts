@@ -7,7 +7,7 @@ import { appsOf, type LiveRemotes } from './registry.ts'
 /** Milliseconds after which the page asks by itself for what has not come. */
 const patienceMs = 2_000
 
-/** The vertical in use, and the session of which the device has kept answers, as the portal's scripts tell them. */
+/** The vertical in use, and the session of which the device has stored answers, as the portal's scripts tell them. */
 const verticalCookie = 'ginkgo_vertical'
 const storedCookie = 'ginkgo_kept'
 

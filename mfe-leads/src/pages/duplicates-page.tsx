@@ -38,7 +38,11 @@ export default function DuplicatesPage() {
       >
         <Card>
           <CardHeader title={name} description={descriptions[tab]} />
-          {tab === 'alike' ? <Groups key={id} verticalId={id} /> : <DistinguishedList key={id} verticalId={id} />}
+          {tab === 'alike' ? (
+            <Groups key={id} verticalId={id} />
+          ) : (
+            <DistinguishedList key={id} verticalId={id} />
+          )}
         </Card>
       </Tabs>
     </div>

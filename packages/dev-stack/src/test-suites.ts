@@ -17,7 +17,7 @@ const longOnes = ['unit-wide', 'components-wide', 'api-wide', 'e2e-wide', 'api-l
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
-/** Whether the suite needs no stack and leaves processors idle, so that it runs beside others of its kind. */
+/** Whether the suite needs no stack and leaves processors idle, so that it runs in parallel with others of its kind. */
 export const runsInParallel = (name: SuiteName): boolean =>
   ['lint', 'types', 'unit', 'components'].includes(name)
 /** Whether the suite needs the portal to be built. */

@@ -69,7 +69,7 @@ export const objectionsTo = async (page: Page, what: string, { floating }: Look 
   return objections
 }
 
-/** Checks what opens on pages, one after another; `found` is empty if nothing is wrong. */
+/** Checks what opens on pages, one after another; `objections` is empty if nothing is wrong. */
 export const lookingAt = (page: Page) => {
   const objections: string[] = []
   return {

@@ -25,7 +25,11 @@ export function declareList<Row extends Identified, Counts extends object>(
   const { name, person, shownAs = {}, ignoredParams = [] } = declaration
   return function ListPage() {
     return (
-      <RememberedMine list={name} parameter={person} ignoredParams={[...Object.keys(shownAs), ...ignoredParams]}>
+      <RememberedMine
+        list={name}
+        parameter={person}
+        ignoredParams={[...Object.keys(shownAs), ...ignoredParams]}
+      >
         <Contained>
           <VerticalList declaration={declaration} />
         </Contained>

@@ -39,7 +39,7 @@ export interface ListData<Row = object, Counts = object> {
   readonly label: string
   /** Its rows, page by page, of the vertical in use. */
   readonly endpoint: Answering<Endpoint & { readonly paged: true }, Row>
-  /** Which records it has, where a rule that others share says it instead of its filters and what it `tells`. */
+  /** Which records it has, where a rule that others share says it instead of its filters and what its `matches` say. */
   readonly membership?: Membership
   /**
    * Whether a record has what a tab or a filter asks for that is no field of it, by parameter of the API; called as well

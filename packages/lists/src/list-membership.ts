@@ -9,7 +9,7 @@ const valueOf = (record: object, name: string): unknown => (record as Readonly<R
 
 /**
  * Which records a list has, as far as a record itself tells: by its filters by values of the record's own fields, by what
- * its declaration `tells` of other parameters, and by the vertical. Everything else is left to the API.
+ * the `matches` of its declaration say of other parameters, and by the vertical. Everything else is left to the API.
  * @param ownId the id of whoever looks at it, who is `me` in filters by person
  */
 export function membershipOf(data: ListData, ownId: string): Membership {

@@ -23,7 +23,7 @@ function isWorthIt(type: string): boolean {
 /** Shorter answers do not become smaller, in bytes. */
 const leastBytes = 1_000
 
-/** How much of the immutable files is kept compressed, in bytes. */
+/** How much of the immutable files is cached compressed, in bytes. */
 const cachedBytes = 48_000_000
 
 const brotli = promisify(brotliCompress)

@@ -5,7 +5,7 @@ import { backup, keyFileOf, migrationsOf } from './backup.ts'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { fillForTries } from './try.ts'
 
-/** So many earlier releases are kept. */
+/** So many earlier releases are stored. */
 const storedReleases = 3
 const folder = join(import.meta.dirname, '../fixtures')
 const nameOf = (migration: string) => `schema-${migration}.backup`

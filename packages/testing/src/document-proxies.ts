@@ -74,7 +74,8 @@ const isContent = (method: string, pathname: string) =>
 export const documentedOrigin = (origin: string, path: string, method: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
-  if (current?.origin !== origin || !pathname.startsWith('/api/') || documentPaths.includes(pathname)) return origin
+  if (current?.origin !== origin || !pathname.startsWith('/api/') || documentPaths.includes(pathname))
+    return origin
   if (isContent(method.toUpperCase(), pathname)) return origin
   return current.proxies[pathname.startsWith('/api/ai/') ? 'ai' : 'api'] ?? origin
 }

@@ -9,7 +9,7 @@ export interface Profile {
 interface PooledProfile {
   readonly context: BrowserContext
   /**
-   * An empty page on the portal's origin. While it is open, the profile's process and its compiled scripts are kept.
+   * An empty page on the portal's origin. While it is open, the profile's process and its compiled scripts stay.
    */
   readonly keeper: Page
   readonly session: CDPSession

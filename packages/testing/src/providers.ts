@@ -26,7 +26,7 @@ interface ProviderState {
   readonly records: readonly Record<string, unknown>[]
   /**
    * How often a refresh token was exchanged, how often an already used one came back, and how often the account was
-   * revoked; how many calls were held.
+   * revoked; how many calls were delayed.
    */
   readonly refreshes: number
   readonly reused: number

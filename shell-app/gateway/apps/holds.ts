@@ -10,7 +10,7 @@ interface OnHold {
   readonly isOver: boolean
 }
 
-/** @returns undefined where the version is not kept, or cannot be read */
+/** @returns undefined where the version is not stored, or cannot be read */
 async function readVersion(
   bucket: RemoteBucket,
   name: string,
@@ -30,7 +30,7 @@ async function readVersion(
   }
 }
 
-/** Of the apps that an organization keeps at a version, what it gets. No canary reaches it while it does so. */
+/** Of the apps that an organization keeps at a version, what it gets. It gets no canary while it does so. */
 export async function remotesOnHold(
   bucket: RemoteBucket,
   standings: Standings,

@@ -24,7 +24,7 @@ export interface StoredAnswers {
 const aboutKey = 'about'
 const store = createStore('ginkgo-device', 'answers')
 
-/** All that is kept; undefined where nothing is. */
+/** All that is stored; undefined where nothing is. */
 export const readStored = (): Promise<StoredAnswers | undefined> =>
   store('readonly', async (answers) => {
     const [names, values] = await Promise.all([

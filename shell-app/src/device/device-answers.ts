@@ -1,7 +1,13 @@
 import { answers, dropEarlyAnswers, feedCursors, followFrom, restoreAnswer } from '@ginkgo/api-client/host'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { pageData } from '../page-data.ts'
-import { clearStored, type StoredAnswers, type StoredAnswer, readStored, writeStored } from './answer-store.ts'
+import {
+  clearStored,
+  type StoredAnswers,
+  type StoredAnswer,
+  readStored,
+  writeStored,
+} from './answer-store.ts'
 import { isStored, withRoom } from './stored-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 import { forgetPage, keepOffline } from './offline-files.ts'
@@ -31,7 +37,7 @@ let isWatching = false
 const lengthOf = (data: unknown) => JSON.stringify(data)?.length ?? 0
 
 /**
- * Puts what this device has kept of the same session where the page reads it, and keeps from then on what the page learns. What
+ * Puts what this device has stored of the same session where the page reads it, and keeps from then on what the page learns. What
  * another session has left is deleted. Resolves when the portal may begin.
  */
 export function restoreAnswers(): Promise<void> {
@@ -96,7 +102,7 @@ async function save(whose: string): Promise<void> {
   const now = Date.now()
   const changed = new Map<string, StoredAnswer>()
   const present = new Set<string>()
-  // What is being read again may be older than what the feed has told, and is not among them.
+  // What is being read again may be older than what the feed has named, and is not among them.
   for (const { key, kind, data, isShown } of answers.all()) {
     if (data === undefined || data === null || !isStored(key, data)) continue
     const name = key.join(' ')
@@ -126,7 +132,7 @@ async function save(whose: string): Promise<void> {
   tellStored(pageData.device)
 }
 
-/** Deletes all that the device has kept, and keeps nothing more on this page. */
+/** Deletes all that the device has stored, and keeps nothing more on this page. */
 export async function forgetAnswers(): Promise<void> {
   isKeeping = false
   dropEarlyAnswers()

@@ -47,7 +47,7 @@ const replace = (userId: string, id: string, next: (kept: Waiting | undefined) =
     }
   })
 
-/** What is kept once a person has changed the same value again: it is compared with what they saw first. */
+/** What is stored once a person has changed the same value again: it is compared with what they saw first. */
 function afterAnother(stored: Waiting | undefined, latest: Waiting): Waiting | undefined {
   const { seen, request } = latest
   if (!stored?.seen || !seen || stored.isSent || stored.refusal !== undefined) return latest

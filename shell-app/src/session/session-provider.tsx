@@ -104,7 +104,7 @@ function useOrganizationsChoice(organization: Organization | undefined): void {
   }, [keepsNothing])
 }
 
-/** Tells this tab and the others when somebody signs in or out. */
+/** Notifies this tab and the others when somebody signs in or out. */
 function useSessionNews(user: CurrentUser | null | undefined): void {
   const forgetSession = useForgetSession()
   const notified = useRef<string>(undefined)

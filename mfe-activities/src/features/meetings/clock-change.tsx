@@ -18,7 +18,9 @@ export function ClockChange({ form, ends }: { form: MeetingForm; ends: readonly 
   const times: MeetingTimes = { startDate, startTime, endDate, endTime, timezone }
   const resolved = ends.map((end) => ({ end, instants: instantsOfEnd(times, end) }))
   const which = { start: startWhich, end: endWhich }
-  const areKnown = resolved.every(({ end, instants }) => instants?.length === 1 || (instants?.[1] && which[end]))
+  const areKnown = resolved.every(
+    ({ end, instants }) => instants?.length === 1 || (instants?.[1] && which[end]),
+  )
   const both = areKnown && ends.length === 2 ? timesOf({ ...times, startWhich, endWhich }) : undefined
   const isAcross = both && isAcrossChange(both.startTime, both.endTime, timezone)
   return (

@@ -1,7 +1,7 @@
 import { Checkbox } from '@ginkgo/ui/form'
 import { type CardFields, maxCardFields } from './card-fields.tsx'
 
-/** Chooses which custom fields the cards show; the others wait until one is taken away. */
+/** Selects which custom fields the cards show; the others wait until one is taken away. */
 export function CardFieldsPanel({ offered, chosen, select }: CardFields) {
   const isFull = chosen.length >= maxCardFields
   return (

@@ -196,7 +196,10 @@ export function EnquiryBoard({
   const focusCard = () => board.current?.focusCard()
   useShortcuts({ ArrowDown: focusCard, ArrowUp: focusCard })
 
-  const onDragChange = useCallback((dragging: boolean) => setAttention({ isDragging: dragging }), [setAttention])
+  const onDragChange = useCallback(
+    (dragging: boolean) => setAttention({ isDragging: dragging }),
+    [setAttention],
+  )
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')

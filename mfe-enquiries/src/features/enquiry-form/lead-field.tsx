@@ -17,7 +17,7 @@ export interface LeadChoice extends NamedRecord {
 /** Rather than an e-mail or a phone number. */
 const isName = (text: string) => /\p{L}/u.test(text) && !text.includes('@')
 
-/** The choice to create a lead with the typed name, unless a lead has it, or leads were found by something else. */
+/** The choice to create a lead with the typed name, unless a lead has it, or leads match by something else. */
 function offerToCreate(text: string, matches: readonly NamedRecord[]): LeadChoice[] {
   const { data: name } = LeadCreate.shape.name.safeParse(text)
   if (!name || (matches.length > 0 && !isName(name))) return []

@@ -89,7 +89,7 @@ function LeadContactMethods({ lead, skip }: { lead: LeadDetail; skip: ReactNode 
 /** The next lead is told to who hears the page, and single keys are for it. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
-/** Ways to reach the lead itself, or one of its contact persons by name. */
+/** Ways to contact the lead itself, or one of its contact persons by name. */
 function ContactMethods({
   name,
   phone,

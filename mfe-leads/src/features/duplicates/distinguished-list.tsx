@@ -5,7 +5,7 @@ import { Button, EmptyState, formatDay, isolated } from '@ginkgo/ui'
 import { Undo2, Unlink } from 'lucide-react'
 import { LeadLine } from './lead-line.tsx'
 
-/** Pairs that somebody has told apart, each with the way back. */
+/** Pairs that somebody has marked as different, each with the way back. */
 export function DistinguishedList({ verticalId }: { verticalId: string }) {
   const pages = usePages(leadMergesApi.distinguished, { params: { verticalId } }, 20)
   return (

@@ -6,7 +6,14 @@ import {
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
-import { answer, selectOption, idOf, sampleField, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  selectOption,
+  idOf,
+  sampleField,
+  sampleSession,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

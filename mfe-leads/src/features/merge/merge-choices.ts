@@ -9,13 +9,13 @@ import {
   type MergedSide,
 } from '@ginkgo/contracts'
 
-/** The lead whose value is kept of a field, or both of them. */
+/** The lead whose value stays of a field, or both of them. */
 export type Choice = LeadId | 'both'
 export type Choices = Partial<Readonly<Record<MergedFieldName, Choice>>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is kept of each field that is not alike: what was chosen, or else what the dry run proposes. */
+/** What stays of each field that is not alike: what was chosen, or else what the dry run proposes. */
 export function choicesOf(
   winner: Lead,
   loser: Lead,
@@ -33,7 +33,7 @@ export function choicesOf(
   return Object.fromEntries(choices)
 }
 
-/** The fields to choose in: those that are not alike, and that the other choices do not make void. */
+/** The fields to resolve: those that are not alike, and that the other choices do not make void. */
 export function fieldsToResolve(winner: Lead, loser: Lead, choices: Choices): MergedFieldName[] {
   const valueOf = (name: MergedFieldName) => (choices[name] === loser.id ? loser : winner)[name]
   return mergedFieldNames.filter((name) => {
@@ -43,7 +43,7 @@ export function fieldsToResolve(winner: Lead, loser: Lead, choices: Choices): Me
   })
 }
 
-/** The choices as the API takes them; of what is kept of both it is told nothing. */
+/** The choices as the API takes them; of what stays of both it gets nothing. */
 export function sidesOf(winner: Lead, choices: Choices): Partial<Record<MergedFieldName, MergedSide>> {
   const named = Object.entries(choices).filter(([, choice]) => choice !== 'both')
   return Object.fromEntries(named.map(([name, choice]) => [name, choice === winner.id ? 'winner' : 'loser']))

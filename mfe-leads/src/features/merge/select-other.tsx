@@ -4,7 +4,7 @@ import { Field, FormDialog, type NamedRecord, RecordPicker } from '@ginkgo/ui/fo
 import { useState } from 'react'
 import { isolated } from '@ginkgo/ui'
 
-/** The choice of the lead that another one is merged with, found by name, e-mail or phone. */
+/** The choice of the lead that another one is merged with, searched by name, e-mail or phone. */
 export function SelectOther({
   lead,
   onSelect,

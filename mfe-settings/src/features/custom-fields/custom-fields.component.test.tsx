@@ -1,5 +1,12 @@
 import { changeSetsApi, customFieldsApi } from '@ginkgo/contracts'
-import { answer, selectOption, idOf, refusal, sampleUndoneChange, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  selectOption,
+  idOf,
+  refusal,
+  sampleUndoneChange,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

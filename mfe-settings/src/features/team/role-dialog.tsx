@@ -76,7 +76,9 @@ export function RoleDialog({
                     onValueChange={(role) => {
                       const others = value.filter(({ verticalId }) => verticalId !== id)
                       const parsed = VerticalRole.safeParse(role)
-                      onValueChange(parsed.success ? [...others, { verticalId: id, role: parsed.data }] : others)
+                      onValueChange(
+                        parsed.success ? [...others, { verticalId: id, role: parsed.data }] : others,
+                      )
                     }}
                   />
                 </Field>

@@ -79,7 +79,7 @@ export const withColons = (text: string): string =>
         .join(':'),
     )
 
-/** The time that a text has beside its date, with the offset of its zone. */
+/** The time that a text has next to its date, with the offset of its zone. */
 export function cutTime(text: string): CutTime | NoMoment {
   const match = clock.exec(text)
   if (!match) return { date: text }

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { LeadMerge, LeadMergeRequest, PossibleDuplicates, DistinguishedLeads } from '../entities/lead-merge.ts'
+import {
+  LeadMerge,
+  LeadMergeRequest,
+  PossibleDuplicates,
+  DistinguishedLeads,
+} from '../entities/lead-merge.ts'
 import { LeadId, noContent, VerticalId } from '../primitives.ts'
 import type { Topic } from '../topics.ts'
 

@@ -13,7 +13,7 @@ import {
 /** Groups of one answer at most. */
 export const mostGroups = 100
 
-/** What records can be told apart by, beside custom fields of few values.  */
+/** What records can be grouped by, as well as custom fields of few values.  */
 export const aggregateGroups = {
   enquiries: [
     ...(['stageId', 'assignedTo', 'priority', 'source', 'lossReasonId'] as const),
@@ -44,7 +44,7 @@ export const ListFilters = z
   .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
   .default({})
 
-/** The same as the query of the list, where those by custom fields are gathered. */
+/** The same as the query of the list, where those by custom fields are collected. */
 export const collectedFilters = (given: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(given).map(([name, value]) => [name, String(value)] as const)
   const fields = entries.filter(([name]) => isFieldFilter(name))

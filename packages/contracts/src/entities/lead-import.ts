@@ -61,7 +61,7 @@ export type LeadImportUndo = z.output<typeof LeadImportUndo>
 /** Limits of one file: rows, columns, and characters of a cell, which is a spreadsheet's own limit. */
 export const maxImport = { rows: 100_000, rowsPerPart: 1_000, columns: 200, cell: 32_767 } as const
 
-/** Days for which the rows of an import are kept, and it can be undone. */
+/** Days for which the rows of an import are stored, and it can be undone. */
 export const importRetentionDays = 30
 
 export const LeadImportColumn = z.object({
@@ -88,7 +88,7 @@ export const LeadImportColumn = z.object({
 })
 export type LeadImportColumn = z.output<typeof LeadImportColumn>
 
-/** Fields of which a file must have one: a lead is named by itself, by its person, or by how it is reached. */
+/** Fields of which a file must have one: a lead is named by itself, by its person, or by how it is contacted. */
 const identifyingFields = [
   ...(['name', 'contactName', 'contactFirstName', 'contactLastName'] as const),
   ...(['email', 'phone', 'contactEmail', 'contactMobile'] as const),

@@ -47,7 +47,7 @@ function countryIndex(): Index {
   return index
 }
 
-/** Signs of currencies are no letters, so they stand beside the words. */
+/** Signs of currencies are no letters, so they are listed with the words. */
 function currencyIndex(): Index {
   const index = indexOf(Object.keys(enquiryFields.currency.choices), currencyWords)
   for (const [sign, code] of currencySigns) index.set(sign, code)
@@ -89,7 +89,7 @@ export function choiceOf(
 ): string | undefined {
   const known = findValue(listed ?? [], text)
   if (known) return known.value
-  // `$` and `Rs.` mean what they mean beside an amount too: nothing certain, where there is a second kind of them.
+  // `$` and `Rs.` mean what they mean next to an amount too: nothing certain, where there is a second kind of them.
   const sign = field === 'enquiryCurrency' ? currencySign(text) : undefined
   if (sign && sign.codes.length > 1)
     return currencyOf(sign, listed?.map(({ value }) => value) ?? specifiedCurrencies)

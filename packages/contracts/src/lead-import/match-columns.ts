@@ -163,8 +163,8 @@ function matchCustom(
 
 /**
  * The field each column is, by its name in any of the languages; null where nothing fits. A field goes to the first
- * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
- * last name beside one of first names.
+ * column that fits, the ones that fit best first. `Name` is a person's next to a column that names companies, and the
+ * last name next to one of first names.
  */
 export function matchColumns(
   columns: readonly string[],
@@ -189,7 +189,7 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
     if (of !== undefined && of !== kind) return relatedField(of, heading, kind)
     const last = column.split(joinOfLines).at(-1) ?? ''
     const match = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
-    // The title of a person beside the one of the job is `Dr.`
+    // The title of a person next to the one of the job is `Dr.`
     if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
     return match === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : match
   })

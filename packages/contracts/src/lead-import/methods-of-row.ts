@@ -16,7 +16,7 @@ export function methodsOfRow(
   values: RowValues,
 ): {
   readonly values: RowValues
-  /** What a new lead is reached by whose file has such a column for people only, so that it is recognized later on. */
+  /** How to contact a new lead whose file has such a column for people only, so that it is recognized later on. */
   readonly methods: { readonly email?: unknown; readonly phone?: unknown }
 } {
   const has = (field: string) => columns.some((column) => column.field === field)

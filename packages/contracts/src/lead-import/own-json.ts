@@ -20,7 +20,9 @@ export function meetingOf(row: Row): Row {
   return {
     record: record({ is: 'meeting', ...times, ...shortened }),
     leftOut: shortLeftOut([
-      ...(shortened.notes.length < notes.length ? ['Its notes come back with their first 1,000 characters'] : []),
+      ...(shortened.notes.length < notes.length
+        ? ['Its notes come back with their first 1,000 characters']
+        : []),
       ...(shortened.attendees.length < attendees.length
         ? [`Attendees that do not come back: ${attendees.length - shortened.attendees.length}`]
         : []),

@@ -47,7 +47,7 @@ function withoutExtension(text: string): string {
 /** A number without what spreadsheets and programs have added to it, where it is certain what it was. */
 function repaired(text: string): string {
   if (chatLink.test(text)) return `+${text.replace(chatLink, '').replace(/\D/g, '')}`
-  // `="030…"` and `=+49…` are how spreadsheets are told that a number is a text.
+  // `="030…"` and `=+49…` are how a file says to spreadsheets that a number is a text.
   const formula = text.replace(/^=(?=["+\d(])/, '')
   const isQuoted = formula.length > 2 && formula.startsWith('"') && formula.endsWith('"')
   const plain = isQuoted ? formula.slice(1, -1) : formula
@@ -98,7 +98,7 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   }
 }
 
-/** Several numbers in one cell that stand beside each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
+/** Several numbers in one cell that stand next to each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
 const adjacent = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
 
 /** The plus with which another number begins, and a word before it: `+49 … +49 …`, `+49 … Work +49 …`. */

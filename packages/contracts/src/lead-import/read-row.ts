@@ -42,7 +42,7 @@ export interface ImportedRow {
   readonly given: readonly (keyof LeadValues)[]
   /**
    * Whether the lead is named after its person, else after its enquiry, else after the e-mail or phone by which it is
-   * reached, where that is all that the row says.
+   * contacted, where that is all that the row says.
    */
   readonly namedAfter: 'person' | 'enquiry' | 'method' | undefined
   readonly contact: ImportedContact | undefined
@@ -57,7 +57,7 @@ export interface ImportedRow {
   readonly activity: ImportedActivity | undefined
   /** The title of the enquiry that a note or task belongs to. */
   readonly enquiryTitle: string | undefined
-  /** A note beside the record. */
+  /** A note with the record. */
   readonly note: string | undefined
   /** The day, or the day and time, at which the record was made. */
   readonly createdOn: string | undefined

@@ -114,7 +114,7 @@ function mappingOf({ values }: ImportRules): ReadonlyMap<string, string | null> 
 interface ValuesReading {
   readonly values: RowValues
   readonly issues: LeadImportIssue[]
-  /** Lines for a note: addresses that mail cannot reach, and words that the lists of the organization do not have. */
+  /** Lines for a note: addresses that mail cannot be sent to, and words that the lists of the organization do not have. */
   readonly noted: readonly string[]
 }
 
@@ -137,7 +137,7 @@ export function readValues(
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
   for (const [field, { text, column }] of filled) {
-    // The amounts of an own export are plain numbers, with their currency beside them.
+    // The amounts of an own export are plain numbers, with their currency next to them.
     if (field === moneyField && !isOwnFile) continue
     if (field === 'exportLeftOut') {
       issues.push({ field, message: shortLeftOut([text]) })

@@ -5,7 +5,7 @@ import { isUnreachable, type PersonCells } from './read-contact.ts'
 import { duplicateKeys, type ImportedRow } from './read-row.ts'
 import { isSameName } from './same-name.ts'
 
-/** How a person is told from others. */
+/** How a person is distinguished from others. */
 export type Person = Pick<PersonCells, 'name' | 'email' | 'mobile'>
 
 /** Whom a row of a file of leads is about: what it is compared by with leads that are there and with rows before it. */
@@ -58,7 +58,7 @@ export function recordOf(
 export const isAboutOther = ({ name }: Pick<RowIdentity, 'name'>, leadName: string): boolean =>
   name !== null && !isSameName(name, leadName)
 
-/** The people whom a row adds to a lead that stays as it is, unless the lead has them or they cannot be reached. */
+/** The people whom a row adds to a lead that stays as it is, unless the lead has them or they cannot be contacted. */
 export function peopleToAdd(row: RowIdentity, leadName: string): readonly Person[] {
   const [own, ...more] = row.people
   if (own?.name || !isAboutOther(row, leadName)) return row.people.filter((one) => !isUnreachable(one))

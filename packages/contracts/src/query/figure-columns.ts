@@ -72,9 +72,9 @@ export interface FigureColumn {
   /** In the reporting currency. */
   readonly converted: (of: FigureSet) => number | undefined
   readonly listQuery: (of: FigureSet) => Readonly<Record<string, unknown>> | undefined
-  /** It stands beside another column, as what that is compared with. */
+  /** It stands next to another column, as what that is compared with. */
   readonly isCompared?: boolean
-  /** The place of the figures beside the report that it is one of. */
+  /** The place of the additional figures that it is one of. */
   readonly additionalPlace?: number
 }
 
@@ -86,7 +86,7 @@ export const comparedNames = {
   goal: 'goal',
 } as const
 
-/** What a report measures; records are counted where nothing else is asked, and always beside it. */
+/** What a report measures; records are counted where nothing else is asked, and always with it. */
 const measuresOf = ({ measures }: Pick<ReportDefinition, 'measures'>): readonly Measure[] =>
   measures.some(({ kind }) => kind === 'count') ? measures : [count, ...measures]
 

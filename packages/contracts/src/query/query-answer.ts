@@ -24,7 +24,7 @@ const listQuery = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The question that answers these records' })
 
-/** Figures that stand beside those of the report, in the order of its definition. */
+/** Figures in addition to those of the report, in the order of its definition. */
 const additional = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
 
 export const FigureRow = z

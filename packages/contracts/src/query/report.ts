@@ -21,7 +21,7 @@ export const reportShows = [
 
 const { where, measures, groupBy } = Question.shape
 
-/** What figures beside a report are in a waterfall. */
+/** What additional figures of a report are in a waterfall. */
 export const reportSteps = ['adds', 'takes', 'total', 'apart'] as const
 
 const Additional = z

@@ -32,7 +32,7 @@ interface Counts {
   /** How often a refresh token was used that is not valid any more. */
   reused: number
   revoked: number
-  /** How many calls were or are held. */
+  /** How many calls were or are delayed. */
   delayed: number
 }
 
@@ -110,7 +110,7 @@ export class Accounts {
         if (one.account === account) this.#access.set(token, { ...one, expiresAt: 0 })
   }
 
-  /** Waits while the call is held. */
+  /** Waits while the call is delayed. */
   async pass(account: string, at: keyof Troubles): Promise<void> {
     const call = this.#delayed.get(account)
     if (call?.at !== at || call.isTaken) return

@@ -18,7 +18,13 @@ export function duplicateHints(
 }
 
 /** Warns that other leads of the vertical have the same e-mail or phone; saving is still allowed. */
-function DuplicateWarning({ field, duplicates }: { field: 'email' | 'phone'; duplicates: readonly LeadDuplicate[] }) {
+function DuplicateWarning({
+  field,
+  duplicates,
+}: {
+  field: 'email' | 'phone'
+  duplicates: readonly LeadDuplicate[]
+}) {
   return (
     <span role="alert">
       {duplicates.map(({ id, name }) => (

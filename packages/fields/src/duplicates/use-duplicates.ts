@@ -11,7 +11,7 @@ export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
 interface Duplicates {
   readonly duplicates: readonly LeadDuplicate[]
   /**
-   * Whether saving has to wait, because a duplicate of what is typed now was found that has not been shown yet.
+   * Whether saving has to wait, because a duplicate of what is typed now has not been shown yet.
    * It is shown from then on, so that the second attempt saves.
    */
   readonly holdBack: () => Promise<boolean>

@@ -19,7 +19,7 @@ interface RowPhone {
 
 /**
  * The cells of a column of numbers: the row that is pointed at or has the focus has them as links to call, with a chat and
- * `beside`.
+ * `buttons`.
  */
 export function phoneCells<Row>(
   phoneOf: (row: Row) => RowPhone | undefined,

@@ -37,7 +37,8 @@ export function useColumnCards({
     // What is in sight can be drawn before the column is measured.
     initialRect: { width: 0, height: likelyHeight() },
     // Browsers end a touch drag without an event when its first element leaves the document.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...mounted])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...mounted])].sort((a, b) => a - b),
   })
 
   // The cards are read after the column is rendered; until then there is nothing to scroll.

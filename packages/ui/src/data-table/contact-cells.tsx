@@ -75,7 +75,7 @@ export const idlePlusClass = 'ui:cell-idle ui:cell-icon ui:cell-icon-plus'
 
 /**
  * The cells of a column of e-mails: the text, and in the row that is pointed at or has the focus the link that it is, with
- * small buttons `beside` it. `emptyCell` stands where there is none.
+ * small buttons next to it. `emptyCell` stands where there is none.
  */
 export const emailCells = <Row,>(
   emailOf: (row: Row) => string | null | undefined,

@@ -41,7 +41,7 @@ export interface PickerProps<T> {
 
 /**
  * One item of many, searched by typing. Keyboard: Enter or the first letter of the search opens, arrows move, Enter
- * chooses, Escape closes.
+ * selects, Escape closes.
  */
 export function Picker<T>(props: PickerProps<T>) {
   const {

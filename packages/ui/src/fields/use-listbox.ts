@@ -24,7 +24,7 @@ export function useListbox<T>({
   itemKey: (item: T) => string
   onSelect: (item: T) => void
   initialKey?: string | undefined
-  /** Other options are on their way, so that Enter could choose one that is not meant. */
+  /** Other options are being read, so that Enter could select one that is not meant. */
   busy?: boolean
   /** Home and End mark the first and the last option instead of moving in the text. */
   jumps?: boolean

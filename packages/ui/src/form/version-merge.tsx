@@ -50,9 +50,7 @@ export function VersionMerge<
       onClose={onClose}
       onSave={(choice) => {
         setBusy(true)
-        const own = fields
-          .filter(({ name }) => choice[name] === 'mine')
-          .map(({ name }) => [name, mine[name]])
+        const own = fields.filter(({ name }) => choice[name] === 'mine').map(({ name }) => [name, mine[name]])
         void onSave({ ...saved, ...Object.fromEntries(own) }, theirs).finally(() => setBusy(false))
       }}
     />

@@ -25,7 +25,7 @@ export function FilterBar({
 }: {
   /** The search box, always in sight. */
   search?: ReactNode
-  /** What stands beside the filters and is always in sight. */
+  /** What stands next to the filters and is always in sight. */
   aside?: ReactNode
   /** How many of the filters are set. */
   active?: number | undefined
@@ -192,7 +192,7 @@ export function FilterSelect({
 /** How long a list is waited for that follows from a press. */
 const aheadMs = 2_000
 
-/** A filter that is on or off, for `beside`. Its width is fixed, so that it can be drawn before any script has run. */
+/** A filter that is on or off, for `aside`. Its width is fixed, so that it can be drawn before any script has run. */
 export function FilterToggle({
   pressed,
   onPressedChange,

@@ -18,7 +18,7 @@ import { frameState, onFrameState, portal, tell } from './portal.ts'
 leaveKeysToInputMethods()
 tellUncaught()
 
-/** Waits until the page around has told of the portal. */
+/** Waits until the page around has described the portal. */
 const portalState = () =>
   new Promise<NonNullable<ReturnType<typeof frameState>>>((resolve) => {
     const stop = onFrameState(() => {

@@ -1,12 +1,4 @@
-import {
-  as,
-  bodyOf,
-  createContact,
-  createLead,
-  createOrganization,
-  sql,
-  isEmptyRow,
-} from '@ginkgo/testing'
+import { as, bodyOf, createContact, createLead, createOrganization, sql, isEmptyRow } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
 import { drive, upload } from './imports.fixture.ts'
 

@@ -25,7 +25,7 @@ interface AdditionalProps {
   readonly onChange: (definition: ReportDefinition) => void
 }
 
-/** The figures that stand beside those of a report, by their names; one of them is open to be changed. */
+/** The additional figures of a report, by their names; one of them is open to be changed. */
 export function AdditionalParts(props: AdditionalProps) {
   const { definition, onChange } = props
   const { source, filter, measures, groupBy, beside } = definition

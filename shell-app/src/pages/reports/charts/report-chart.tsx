@@ -33,7 +33,7 @@ export function ReportChart(props: ReportProps) {
   const currencies = currenciesOf(column, result)
   const currency = currencies.find((each) => each === chosen.currency) ?? currencies[0]
   const compared = columns.find(({ id }) => id === `${column.id} compared`)
-  // A running total stands beside those that it is measured against.
+  // A running total stands next to those that it is measured against.
   const others = definition.running
     ? columns.filter(({ additionalPlace, kind }) => additionalPlace !== undefined && kind === column.kind)
     : []
@@ -81,7 +81,9 @@ export function Waterfall(props: ReportProps) {
   const [chosen, setChosen] = useState<string>()
   const { loaded: charts, error } = useLazyCode(code)
   const columns = useMemo(() => figureColumns(definition, fields), [definition, fields])
-  const own = columns.filter(({ isCompared, additionalPlace }) => !isCompared && additionalPlace === undefined)
+  const own = columns.filter(
+    ({ isCompared, additionalPlace }) => !isCompared && additionalPlace === undefined,
+  )
   const first = own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
   if (!first || error !== undefined) return <ReportTable {...props} />
   const currencies = [...new Set(columns.flatMap((column) => currenciesOf(column, result)))]
