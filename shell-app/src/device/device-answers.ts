@@ -8,7 +8,7 @@ import {
   readStored,
   writeStored,
 } from './answer-store.ts'
-import { isStored, withRoom } from './stored-answers.ts'
+import { isStorable, withRoom } from './stored-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 import { forgetPage, keepOffline } from './offline-files.ts'
 import { tellStored } from './page-cookies.ts'
@@ -104,7 +104,7 @@ async function save(whose: string): Promise<void> {
   const present = new Set<string>()
   // What is being read again may be older than what the feed has named, and is not among them.
   for (const { key, kind, data, isShown } of answers.all()) {
-    if (data === undefined || data === null || !isStored(key, data)) continue
+    if (data === undefined || data === null || !isStorable(key, data)) continue
     const name = key.join(' ')
     present.add(name)
     const known = onDevice.get(name)

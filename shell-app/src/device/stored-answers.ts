@@ -13,7 +13,7 @@ const storedTopics = [
 ]
 const left = ['leads.activities', 'customFields.describe']
 
-export const isStored = ([id, url]: AnswerKey, data: unknown): boolean =>
+export const isStorable = ([id, url]: AnswerKey, data: unknown): boolean =>
   storedTopics.some((topic) => isAbout(id, topic)) &&
   !left.some((topic) => isAbout(id, topic)) &&
   !isOfAnother(url, data)

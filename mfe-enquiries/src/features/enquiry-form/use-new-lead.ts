@@ -37,5 +37,5 @@ export function useNewLead(verticalId: string) {
       )
     })()
 
-  return { form, own, duplicates: duplicates.duplicates, create }
+  return { form, own, duplicates: duplicates.leads, create }
 }

@@ -9,7 +9,7 @@ import { useState } from 'react'
 export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
 
 interface Duplicates {
-  readonly duplicates: readonly LeadDuplicate[]
+  readonly leads: readonly LeadDuplicate[]
   /**
    * Whether saving has to wait, because a duplicate of what is typed now has not been shown yet.
    * It is shown from then on, so that the second attempt saves.
@@ -48,7 +48,7 @@ export function useDuplicates(
     setLookedUp({ key, duplicates })
     return duplicates.length > 0
   }
-  return { duplicates: answer ?? [], holdBack }
+  return { leads: answer ?? [], holdBack }
 }
 
 function requestOf(
