@@ -1,4 +1,4 @@
-import { heldRemotes, withHolds } from './apps/holds.ts'
+import { remotesOnHold, withHolds } from './apps/holds.ts'
 import { installedApps } from './apps/installed-apps.ts'
 import { hasOffered, readOffers, withoutOtherApps } from './apps/offers.ts'
 import { openedPreview, withPreview } from './apps/preview.ts'
@@ -35,8 +35,8 @@ export async function chosenRemotes(request: Request, env: Env): Promise<ChosenR
   ])
   const apps = typeof installed === 'object' ? installed : undefined
   const released = await chosenFor(standings, organization?.id)
-  const kept = withHolds(released, await heldRemotes(env.REMOTES, standings, apps))
-  const chosen = withoutOtherApps(await withPreview(kept, request, env), offers, apps)
+  const afterHolds = withHolds(released, await remotesOnHold(env.REMOTES, standings, apps))
+  const chosen = withoutOtherApps(await withPreview(afterHolds, request, env), offers, apps)
   const remotes = await withDevRemotes(chosen, devServersOf(env))
   const { setCookie } = organization ?? {}
   const isFinal = (!isTried || organization !== undefined) && (!isOffered || apps !== undefined)

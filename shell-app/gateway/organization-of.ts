@@ -26,7 +26,7 @@ export async function deviceMarkOf(request: Request): Promise<string | undefined
 }
 
 const patienceMs = 2_000
-const keptForSeconds = 30 * 24 * 60 * 60
+const maxAgeSeconds = 30 * 24 * 60 * 60
 
 async function askApi(request: Request, env: Env): Promise<string | undefined> {
   try {
@@ -63,6 +63,6 @@ export async function organizationOf(request: Request, env: Env): Promise<KnownO
   if (known && of === fingerprint) return { id: known }
   const id = await askApi(request, env)
   if (id === undefined) return undefined
-  const attributes = `Path=/; Max-Age=${keptForSeconds}; HttpOnly; Secure; SameSite=Lax`
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`
   return { id, setCookie: `${organizationCookie}=${id}.${fingerprint}; ${attributes}` }
 }

@@ -8,9 +8,9 @@ import { appsOf, type LiveRemotes } from './registry.ts'
 /** Milliseconds after which the page asks by itself for what has not come. */
 const patienceMs = 2_000
 
-/** The vertical in use, and the session of which the device has kept answers, as the portal's scripts tell them. */
+/** The vertical in use, and the session of which the device has stored answers, as the portal's scripts tell them. */
 const verticalCookie = 'ginkgo_vertical'
-const keptCookie = 'ginkgo_kept'
+const storedCookie = 'ginkgo_kept'
 
 const me: typeof authApi.me.path = '/api/auth/me'
 const organization: typeof organizationApi.get.path = '/api/organization'
@@ -128,8 +128,8 @@ async function readAnswers(
     const known = user && those ? (JSON.parse(those.body) as readonly { readonly id: string }[]) : []
     const chosen = cookieOf(request, verticalCookie)
     const vertical = known.find(({ id }) => id === chosen) ?? known[0]
-    const isKept = cookieOf(request, keptCookie) === device
-    const reads = vertical && !isKept ? pageReads(new URL(request.url), remotes, vertical.id) : []
+    const isStored = cookieOf(request, storedCookie) === device
+    const reads = vertical && !isStored ? pageReads(new URL(request.url), remotes, vertical.id) : []
     if (!user || !vertical || reads.length === 0) return send({ answers })
     const feed = changesIn(vertical.id)
     send({ answers, coming: [feed, ...reads.map(([, url]) => url)] })

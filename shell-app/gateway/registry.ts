@@ -99,7 +99,7 @@ interface Pointer {
 
 /** A release never changes, so it is cached; pointers are read again for every page. */
 const releases = new Map<string, Promise<LiveRemote>>()
-const keptReleases = 100
+const maxCachedReleases = 100
 
 const namesAreFreshForMs = 3_000
 let names: { readonly of: RemoteBucket; readonly until: number; readonly list: readonly string[] } | undefined
@@ -168,7 +168,7 @@ export function release(bucket: RemoteBucket, name: string, version: string): Pr
   reading.catch(() => releases.delete(key))
   releases.set(key, reading)
   const [oldest] = releases.keys()
-  if (releases.size > keptReleases && oldest) releases.delete(oldest)
+  if (releases.size > maxCachedReleases && oldest) releases.delete(oldest)
   return reading
 }
 

@@ -2,10 +2,10 @@ import type { Client } from '@libsql/client/http'
 import { again } from './rows.ts'
 
 /**
- * Latest changes of each vertical that come along: one more than are told at once, so that whoever missed any before them is
- * told to read everything again.
+ * Latest changes of each vertical that come along: one more than are answered at once, so that whoever missed any before them is
+ * asked to read everything again.
  */
-const kept = 201
+const copiedChanges = 201
 
 const columns =
   'organization_id, vertical_id, entity, record_id, action, lead_id, enquiry_id, stage_id, actor_id, at'
@@ -36,7 +36,7 @@ export async function bringChanges(home: Client, cell: Client, organizationId: s
   const { rows } = await home.execute({
     sql: `SELECT json_array(${columns}) AS row FROM (
       SELECT *, row_number() OVER (PARTITION BY vertical_id ORDER BY seq DESC) AS place
-      FROM changes WHERE organization_id = ?) WHERE place <= ${kept} ORDER BY seq`,
+      FROM changes WHERE organization_id = ?) WHERE place <= ${copiedChanges} ORDER BY seq`,
     args: [organizationId],
   })
   const list = `[${rows.map(({ row }) => String(row)).join(',')}]`

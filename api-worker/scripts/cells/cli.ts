@@ -33,7 +33,7 @@ const home = { url, authToken }
 const say = (line: string) => console.log(line)
 if (command === 'list') await list(home)
 else if (command === 'move' && organizationId && cell) {
-  const { rows, heldMs, ms } = await moveOrganization({ home, cell, organizationId, say })
-  console.log(`${rows} rows in ${(ms / 1_000).toFixed(1)} s, writes held for ${Math.round(heldMs)} ms`)
+  const { rows, lockedMs, ms } = await moveOrganization({ home, cell, organizationId, say })
+  console.log(`${rows} rows in ${(ms / 1_000).toFixed(1)} s, writes held for ${Math.round(lockedMs)} ms`)
 } else if (command === 'back' && organizationId && cell) await takeBack({ home, cell, organizationId, say })
 else refuse()

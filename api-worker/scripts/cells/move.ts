@@ -29,7 +29,7 @@ export interface MoveOrder {
 /** What a move took. Times in milliseconds. */
 export interface Moved {
   readonly rows: number
-  readonly heldMs: number
+  readonly lockedMs: number
   readonly ms: number
 }
 
@@ -72,7 +72,7 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
     const tables = await movedTables(home)
     requireSameTables(tables, await movedTables(cell))
     const way = await openWay({ home, cell, organizationId, tables })
-    let [rows, heldMs] = [0, 0]
+    let [rows, lockedMs] = [0, 0]
     if (before?.state !== 'moved') {
       await requireOwnLog(home, organizationId)
       if (!before) await requireMovable(home, organizationId)
@@ -86,8 +86,8 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
       const place = await catchUp(way, 0)
       const { differing } = await copyAll(way)
       say(`Compared them: ${differing} were written meanwhile`)
-      heldMs = await switchOver(way, target.name, place, say)
-      say(`Moved; writes were held for ${Math.round(heldMs)} ms`)
+      lockedMs = await switchOver(way, target.name, place, say)
+      say(`Moved; writes were held for ${Math.round(lockedMs)} ms`)
     }
     const { rows: moves } = await home.execute({
       sql: 'SELECT moved_at FROM organization_moves WHERE of_id = ?',
@@ -98,7 +98,7 @@ export async function moveOrganization(order: MoveOrder): Promise<Moved> {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, graceMs)))
     await endLog(home, organizationId)
     say('Removed the rows of before')
-    return { rows, heldMs, ms: performance.now() - started }
+    return { rows, lockedMs, ms: performance.now() - started }
   } finally {
     home.close()
     cell.close()
@@ -131,13 +131,13 @@ const hold = (home: Client, organizationId: string) =>
     }),
   )
 
-const letThrough = (organizationId: string) => ({
+const allowWrites = (organizationId: string) => ({
   sql: 'UPDATE organization_moves SET held_until = NULL WHERE of_id = ?',
   args: [organizationId],
 })
 
 const release = (home: Client, organizationId: string) =>
-  again(() => home.execute(letThrough(organizationId)))
+  again(() => home.execute(allowWrites(organizationId)))
 
 /**
  * Holds the writes, brings over the last of them, compares and lets the directory name the cell. Answers for how many
@@ -216,7 +216,7 @@ const nameInDirectory = ({ home, organizationId, tables }: Way, cellName: string
             AND ${isLogWhole(tables)} THEN 1 ELSE json('-' || 'not held') END`,
           args: [organizationId],
         },
-        letThrough(organizationId),
+        allowWrites(organizationId),
         ...enterKeys(organizationId, cellName),
         {
           sql: 'UPDATE organizations SET deleted_at = ? WHERE id = ?',

@@ -1,7 +1,7 @@
 import { enquiriesApi, leadsApi, Note, notesApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
@@ -31,7 +31,7 @@ test('a quick note asks for its text and the enquiry', async () => {
   await fill(dialog, 'Note', 'They called')
   await add()
   await seeToast('Please select an enquiry')
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await add()
   await seeToast('Failed to add note')
   expect(refused).toMatchObject([{ params: { enquiryId: idOf(30) }, body: { content: 'They called' } }])

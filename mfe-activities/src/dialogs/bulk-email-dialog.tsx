@@ -53,7 +53,7 @@ export default function BulkEmailDialog({
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        <TemplateSelect typed={body} onChoose={fill} />
+        <TemplateSelect typed={body} onSelect={fill} />
         <FormField form={form} name="subject" label="Subject" required>
           {(field) => <TextField {...field} autoComplete="off" />}
         </FormField>

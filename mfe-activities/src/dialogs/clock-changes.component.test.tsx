@@ -9,7 +9,7 @@ import {
 import { addDays, instantsOf } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   refusal,
   sampleEnquiry,
@@ -44,16 +44,16 @@ beforeEach(async () => {
   answer(contactsApi.list, () => [])
   answer(organizationApi.users, () => [])
   showInPortal(<ScheduleMeetingDialog close={vi.fn()} />, { remote: 'activities' })
-  await choose(dialog(), 'Enquiry', 'Solar roof')
+  await selectOption(dialog(), 'Enquiry', 'Solar roof')
   await fill(dialog(), 'Title', 'Kick-off')
-  await choose(dialog(), 'Time Zone', 'America/New York')
+  await selectOption(dialog(), 'Time Zone', 'America/New York')
 })
 
 test('a time that the clocks skip is said and not sent', async () => {
   const asked = answer(meetingsApi.create, () => sampleMeeting())
   const day = dayWith('02:30', 0)
   await date('Start Date').fill(day)
-  await choose(dialog(), 'Start Time', '02:30')
+  await selectOption(dialog(), 'Start Time', '02:30')
   const notice = dialog().getByRole('status').filter({ hasText: 'There is no' })
   await expect
     .element(notice)
@@ -64,8 +64,8 @@ test('a time that the clocks skip is said and not sent', async () => {
     .toHaveAccessibleDescription(/^There is no 02:30/)
   expect(asked).toEqual([])
   // From before the clocks are put forward until after it: an hour by the clock of two is one that passes.
-  await choose(dialog(), 'Start Time', '01:30')
-  await choose(dialog(), 'End Time', '03:30')
+  await selectOption(dialog(), 'Start Time', '01:30')
+  await selectOption(dialog(), 'End Time', '03:30')
   await expect
     .element(dialog().getByText(/^The clocks change during this meeting/))
     .toMatchTextContent('The clocks change during this meeting: 01:30 UTC-5 – 03:30 UTC-4.')
@@ -83,8 +83,8 @@ test('a time that occurs twice is asked about, for the start and for the end', a
   const asked = answer(meetingsApi.create, () => sampleMeeting())
   const day = dayWith('01:30', 2)
   await date('Start Date').fill(day)
-  await choose(dialog(), 'Start Time', '01:15')
-  await choose(dialog(), 'End Time', '01:45')
+  await selectOption(dialog(), 'Start Time', '01:15')
+  await selectOption(dialog(), 'End Time', '01:45')
   const which = (end: string) => dialog().getByRole('radiogroup', { name: `Which ${end} is meant?` })
   await send()
   await expect.element(which('start')).toHaveAccessibleDescription(/This time occurs twice/)
@@ -102,11 +102,11 @@ test('a time that occurs twice is asked about, for the start and for the end', a
 
 test('another time takes the question and what was chosen away', async () => {
   await date('Start Date').fill(dayWith('01:30', 2))
-  await choose(dialog(), 'Start Time', '01:15')
+  await selectOption(dialog(), 'Start Time', '01:15')
   const start = dialog().getByRole('radiogroup', { name: 'Which start is meant?' })
   await start.getByRole('radio', { name: '01:15 UTC-5' }).click()
-  await choose(dialog(), 'Start Time', '01:30')
+  await selectOption(dialog(), 'Start Time', '01:30')
   await expect.element(start.getByRole('radio', { name: '01:30 UTC-5' })).not.toBeChecked()
-  await choose(dialog(), 'Start Time', '05:00')
+  await selectOption(dialog(), 'Start Time', '05:00')
   await expect.element(start).not.toBeInTheDocument()
 })

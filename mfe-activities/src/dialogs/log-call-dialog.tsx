@@ -42,9 +42,9 @@ export default function LogCallDialog({
         onOpenChange={(open) => !open && close()}
         onSubmit={(event) => {
           event.preventDefault()
-          draft.choose('reached')
+          draft.select('reached')
         }}
-        footer={<OutcomeButtons sending={draft.sending} aside={<CancelButton />} onChoose={draft.choose} />}
+        footer={<OutcomeButtons sending={draft.sending} aside={<CancelButton />} onSelect={draft.select} />}
       >
         <div className="flex flex-col gap-4">
           {asksForLead ? (

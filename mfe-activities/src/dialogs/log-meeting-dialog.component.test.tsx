@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   refusal,
@@ -51,10 +51,10 @@ test('a logged meeting must be complete, past, and end after it starts; its foll
   expect(await optionsOf(dialog, 'Meeting Type')).toEqual(['Online', 'In-person', 'Phone'])
   await send()
   await seeToast('Please fill in all required fields')
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await fill(dialog, 'Title', 'Site visit')
   await date('Start Date').fill(dayAfter(2))
-  await choose(dialog, 'Start Time', '09:30')
+  await selectOption(dialog, 'Start Time', '09:30')
   await send()
   await seeToast('Logged meetings must be in the past')
   await date('Start Date').fill(dayAfter(-2))
@@ -104,8 +104,8 @@ test('the short form of an enquiry logs a meeting with people and follow-up task
   await send()
   await seeToast('Please fill in all required fields')
   await form.getByLabelText(/^Date/).fill(dayAfter(-1))
-  await choose(form, 'Time', '09:15')
-  await choose(form, 'Type', 'Client Visit')
+  await selectOption(form, 'Time', '09:15')
+  await selectOption(form, 'Type', 'Client Visit')
   await fill(form, 'Notes', 'Coffee was good')
   await fill(form, 'Attendee Email', 'ann@example.test')
   await fill(form, 'Task Title', 'Send the plan')
@@ -129,16 +129,16 @@ test.for([desktop, phone])('a change of the clocks is said and asked, at $width 
   showInPortal(<LogMeetingDialog close={() => {}} />, { remote: 'activities' })
   const dialog = page.getByRole('dialog', { name: 'Log Past Meeting' })
   await expect.element(dialog).toBeVisible()
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await fill(dialog, 'Title', 'Night shift')
-  await choose(dialog, 'Time Zone', 'America/New York')
+  await selectOption(dialog, 'Time Zone', 'America/New York')
   await dialog.getByLabelText('Start Date', { exact: false }).fill('2024-03-10')
-  await choose(dialog, 'Start Time', '02:30')
+  await selectOption(dialog, 'Start Time', '02:30')
   await expect.element(dialog.getByText(/There is no 02:30 on Mar 10, 2024/)).toBeVisible()
   await dialog.getByLabelText('Start Date', { exact: false }).fill('2024-11-03')
   await dialog.getByLabelText('End Date', { exact: false }).fill('2024-11-03')
-  await choose(dialog, 'Start Time', '01:30')
-  await choose(dialog, 'End Time', '02:30')
+  await selectOption(dialog, 'Start Time', '01:30')
+  await selectOption(dialog, 'End Time', '02:30')
   await dialog.getByRole('button', { name: 'Log Meeting' }).click()
   await seeToast('This time occurs twice. Choose which one is meant.')
   expect(asked).toEqual([])

@@ -2,7 +2,7 @@ import { contactsApi, type Meeting, meetingsApi, meetingViewsApi, organizationAp
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
@@ -210,7 +210,7 @@ test('a meeting is rescheduled, but not to the past, and shown before the list i
   await date('Start Date').fill(dayAfter(5))
   await date('End Date').fill(dayAfter(5))
   // The end follows the start.
-  await choose(edit, 'Start Time', '14:15')
+  await selectOption(edit, 'Start Time', '14:15')
   await save()
   await seeToast('Meeting updated successfully')
   await expect.element(row('Kick-off in green')).toMatchTextContent('2:15 PM – 3:15 PM')

@@ -113,7 +113,7 @@ function CallForm({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }
   const digits = outcomeChoices.map(({ value }, index) => [
     index + 1,
     // A key held down would log a call with every lead of the list.
-    (event: KeyboardEvent) => event.repeat || draft.choose(value),
+    (event: KeyboardEvent) => event.repeat || draft.select(value),
   ])
   useShortcuts(mayLog && isSettled ? Object.fromEntries(digits) : {})
   if (!mayLog) return null
@@ -123,7 +123,7 @@ function CallForm({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }
         onKeyDown={draft.onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          draft.choose('reached')
+          draft.select('reached')
         }}
         className="flex flex-col gap-4 p-4"
       >
@@ -163,7 +163,7 @@ function CallForm({ lead, onLogged }: { lead: LeadDetail; onLogged: () => void }
           <TextArea value={draft.note} rows={2} onValueChange={draft.setNote} />
         </Field>
         <NextStepFields step={draft.step} onChange={draft.setStep} />
-        <OutcomeButtons withDigitsAlone isOff={!isSettled} sending={draft.sending} onChoose={draft.choose} />
+        <OutcomeButtons withDigitsAlone isOff={!isSettled} sending={draft.sending} onSelect={draft.select} />
       </form>
     </Card>
   )

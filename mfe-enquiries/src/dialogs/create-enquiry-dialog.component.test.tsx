@@ -13,7 +13,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,
@@ -253,11 +253,11 @@ test('a lead is found by e-mail or phone, with its contact, and what is missing 
     await expect.element(picker()).toMatchTextContent(name)
   }
   await find('office@globex', 'Globex')
-  await choose(dialog(), 'Primary Contact', 'Hank Scorpio')
+  await selectOption(dialog(), 'Primary Contact', 'Hank Scorpio')
   await find('7946', 'Globex Energy')
   await expectChosen(dialog(), 'Primary Contact', 'No contact')
   await find('office@globex', 'Globex')
-  await choose(dialog(), 'Primary Contact', 'Hank Scorpio')
+  await selectOption(dialog(), 'Primary Contact', 'Hank Scorpio')
   await fill(dialog(), 'Enquiry Title', 'Moon base')
   await fill(dialog(), 'Value', '5000')
   await submit()

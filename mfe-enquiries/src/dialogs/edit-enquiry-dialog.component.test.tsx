@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   refusal,
   sampleEnquiry,
@@ -92,7 +92,7 @@ test('an amount shows how it will be saved, and what is none is refused', async 
   const { saved } = await open()
   await value.fill('4200')
   await expect.element(dialog.getByText('Will be saved as $4,200')).toBeVisible()
-  await choose(dialog, 'Currency', 'EUR')
+  await selectOption(dialog, 'Currency', 'EUR')
   await value.fill('12.500,50')
   await expect.element(dialog.getByText('Will be saved as €12,501')).toBeVisible()
   for (const text of ['-200', '1.250k']) {

@@ -12,7 +12,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   sampleEnquiry,
   sampleLead,
@@ -179,7 +179,7 @@ test('the mobile number and the e-mail are copied', async () => {
 test('the stage is changed in its row; the lost one asks for the reason first', async () => {
   const { moved } = await open()
   await row('Green tea').hover()
-  await choose(body(), 'Stage of Green tea', 'Contacted')
+  await selectOption(body(), 'Stage of Green tea', 'Contacted')
   await seeToast('Enquiry stage updated successfully')
   expect(moved).toMatchObject([{ body: { stageId: contacted!.id }, params: { enquiryId: idOf(30) } }])
   const chooseLost = async () => {

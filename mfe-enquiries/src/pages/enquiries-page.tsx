@@ -28,7 +28,7 @@ const bar = { ...enquiryListData, bar: useEnquiryBar }
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
 export default function EnquiriesPage() {
   return (
-    <RememberedMine list="enquiries" parameter="assignedTo" besides={['view']}>
+    <RememberedMine list="enquiries" parameter="assignedTo" ignoredParams={['view']}>
       <VerticalEnquiries />
     </RememberedMine>
   )
@@ -42,7 +42,7 @@ function VerticalEnquiries() {
   const isTable = view === 'table'
   const cardFields = useCardFields(asked.own)
   const { table: EnquiryTable, board: EnquiryBoard, ...lazyView } = useLazyView(isTable ? 'table' : 'board')
-  const { attend, waiting } = useAttention()
+  const { setAttention, waiting } = useAttention()
   const stageChange = useStageChange(verticalId)
   // The first render of table or board takes longest, so it is deferred and the page stays responsive.
   const isDrawable = useDeferredValue(stages.data !== undefined)
@@ -105,7 +105,7 @@ function VerticalEnquiries() {
           page={page}
           stages={stages.data}
           stageChange={mayWrite ? stageChange : undefined}
-          attend={attend}
+          setAttention={setAttention}
           viewsMenu={viewsMenu}
           addButton={addButton}
         />
@@ -117,7 +117,7 @@ function VerticalEnquiries() {
           filters={page.asked}
           cardFields={cardFields.chosen}
           stageChange={stageChange}
-          attend={attend}
+          setAttention={setAttention}
         />
       ) : stages.error && !stages.data ? (
         <LoadFailed {...stages.failed} />

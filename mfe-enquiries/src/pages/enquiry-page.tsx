@@ -8,7 +8,7 @@ import { EnquiryHeader } from '../features/enquiry-page/enquiry-header.tsx'
 import { EnquiryPeople } from '../features/enquiry-page/enquiry-people.tsx'
 import { EnquirySummary } from '../features/enquiry-page/enquiry-summary.tsx'
 import { EnquiryTabs } from '../features/enquiry-page/enquiry-tabs.tsx'
-import { ReadBeside } from '../features/enquiry-page/read-beside.tsx'
+import { ReadInParallel } from '../features/enquiry-page/read-in-parallel.tsx'
 import { StageHistory } from '../features/enquiry-page/stage-history.tsx'
 import { useEnquiryNeighbours } from '../features/enquiry-page/use-enquiry-neighbours.ts'
 
@@ -28,7 +28,7 @@ export function ReadEnquiry({ enquiryId }: { enquiryId: string }) {
   if (error) return <LoadFailed {...failed} />
   return (
     <>
-      <ReadBeside enquiryId={enquiryId} />
+      <ReadInParallel enquiryId={enquiryId} />
       <SkeletonRecordPage label="Loading enquiry..." layout={layout} lines={[8, 5]} />
     </>
   )

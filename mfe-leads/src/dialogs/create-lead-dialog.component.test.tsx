@@ -1,7 +1,7 @@
 import { countries, industries, leadsApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   labelsOf,
@@ -73,13 +73,13 @@ test('what was typed is checked, parsed and sent once', async () => {
   await fill(dialog(), 'Email', 'Office@Globex.test')
 
   await expect.element(dialog().getByRole('textbox', { name: 'Referred By' })).not.toBeInTheDocument()
-  await choose(dialog(), 'Source', 'Referral')
+  await selectOption(dialog(), 'Source', 'Referral')
   await fill(dialog(), 'Referred By', 'Ann')
   await dialog().getByRole('combobox', { name: 'Country', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('kingd')
   await page.getByRole('option', { name: 'United Kingdom' }).click()
-  await choose(dialog(), 'Industry', 'Energy')
-  await choose(dialog(), 'Account Type', 'Individual')
+  await selectOption(dialog(), 'Industry', 'Energy')
+  await selectOption(dialog(), 'Account Type', 'Individual')
   const tags = dialog().getByRole('textbox', { name: 'Tags' })
   for (const tag of [' vip ', 'vip', '  ']) {
     await tags.fill(tag)

@@ -71,7 +71,7 @@ export default function CreateLeadDialog({ close }: DialogProps<'lead.create'>) 
       changed={isDirty || own.isChanged || contacts.length > 0 || isStarted(draft, ofContact)}
       onClose={() => close()}
     >
-      <LeadFields form={form} duplicates={duplicates.found} />
+      <LeadFields form={form} duplicates={duplicates.leads} />
       <NewValueInputs values={own} />
       <ContactList
         contacts={contacts}

@@ -1,7 +1,7 @@
 import { leadsApi, organizationApi, OrganizationUser } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,
@@ -44,9 +44,9 @@ test('a lead is edited: its values are there, empty fields become null, the owne
   await expect.element(name).toHaveAccessibleDescription('Name is required')
   await fill(dialog, 'Name', 'Globex')
   await fill(dialog, 'City', '')
-  await choose(dialog, 'Source', 'Web')
+  await selectOption(dialog, 'Source', 'Web')
   await dialog.getByRole('button', { name: 'Remove vip' }).click()
-  await choose(dialog, 'Owner', 'Hedy Head')
+  await selectOption(dialog, 'Owner', 'Hedy Head')
   await dialog.getByRole('button', { name: 'Update Lead' }).click()
   await seeToast('Lead updated successfully')
   expect(close).toHaveBeenCalledExactlyOnceWith({ leadId: lead.id })

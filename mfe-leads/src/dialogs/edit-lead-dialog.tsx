@@ -66,7 +66,7 @@ function EditForm({ latest, close }: { latest: Lead; close: DialogProps<'lead.ed
       >
         <LeadFields
           form={form}
-          duplicates={duplicates.found}
+          duplicates={duplicates.leads}
           owners={mayManage(user, base.verticalId, base.ownerId) ? owners : undefined}
         />
       </FormDialog>

@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleLead,
@@ -141,7 +141,7 @@ test('where one lead is known the other is found by its name, and not that lead 
   const { dialog } = open({})
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect.element(dialog.getByText('Please select the other lead')).toBeVisible()
-  await choose(dialog, 'Other lead', 'Acme Limited')
+  await selectOption(dialog, 'Other lead', 'Acme Limited')
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect.element(dialog.getByRole('radiogroup', { name: 'Which lead stays' })).toBeVisible()
 })

@@ -12,7 +12,7 @@ export default function MergeLeadsDialog({ leadId, otherId, close }: DialogProps
   const lead = useLead(leadId)
   const other = useLead(chosen)
   const onClose = () => close()
-  if (lead.data && !chosen) return <SelectOther lead={lead.data} onChoose={setChosen} onClose={onClose} />
+  if (lead.data && !chosen) return <SelectOther lead={lead.data} onSelect={setChosen} onClose={onClose} />
   if (lead.data && other.data)
     return (
       <MergeForm

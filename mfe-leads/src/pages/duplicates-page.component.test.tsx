@@ -35,10 +35,10 @@ test('two leads stand together with what they have in common, and the older one 
 test('a pair that is told apart leaves the list, and can be compared again at once or later', async () => {
   let isApart = false
   answer(leadMergesApi.possibleDuplicates, () => (isApart ? [] : [group]))
-  answer(leadMergesApi.toldApart, () =>
+  answer(leadMergesApi.distinguished, () =>
     isApart ? ([{ id: idOf(12), leads: [newer, older], createdAt: newer.createdAt }] as never) : [],
   )
-  const told = answer(leadMergesApi.tellApart, () => void (isApart = true))
+  const told = answer(leadMergesApi.distinguish, () => void (isApart = true))
   const back = answer(leadMergesApi.compareAgain, () => void (isApart = false))
   show()
   const apart = page.getByRole('button', { name: 'Acme Ltd and ACME Limited are different leads' })

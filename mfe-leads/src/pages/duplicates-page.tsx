@@ -5,7 +5,7 @@ import { Button, Card, CardHeader, EmptyState, LoadFailed, SkeletonRow, Tabs } f
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { DuplicateGroup } from '../features/duplicates/duplicate-group.tsx'
-import { ToldApartList } from '../features/duplicates/told-apart-list.tsx'
+import { DistinguishedList } from '../features/duplicates/distinguished-list.tsx'
 
 /** Leads that are shown with their likeness at first, and so many more each time. */
 const groupsAtOnce = 20
@@ -38,7 +38,11 @@ export default function DuplicatesPage() {
       >
         <Card>
           <CardHeader title={name} description={descriptions[tab]} />
-          {tab === 'alike' ? <Groups key={id} verticalId={id} /> : <ToldApartList key={id} verticalId={id} />}
+          {tab === 'alike' ? (
+            <Groups key={id} verticalId={id} />
+          ) : (
+            <DistinguishedList key={id} verticalId={id} />
+          )}
         </Card>
       </Tabs>
     </div>

@@ -8,7 +8,7 @@ export { readRecord, useReadAhead } from './read-ahead.ts'
 export { saveFile } from './save-file.ts'
 export type { Answers } from './store/answers.ts'
 export type { ListQuestion, Membership, PendingChange, RecordChange } from './store/membership.ts'
-export type { Attend, FollowingList } from './store/news.ts'
+export type { FollowingList, SetAttention } from './store/news.ts'
 export { isOlder } from './store/records.ts'
 export {
   type AnswerOptions,

@@ -1,5 +1,5 @@
 /** Milliseconds for which a browser may ask, after the click, for what it saves: it may first ask the person where to. */
-const keptForMs = 60_000
+const availableForMs = 60_000
 
 /** Hands a file to the browser to save it under a name. */
 export function saveFile(content: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptForMs)
+  setTimeout(() => URL.revokeObjectURL(url), availableForMs)
 }

@@ -21,22 +21,22 @@ const table: string[] = []
 for (const bench of benches) table.push('', `# ${bench.join(' ')}`, ...(await printedBy(bench)))
 console.log(`\n\nAll figures beside their bars\n${table.join('\n')}\n`)
 const outcomes = table.map(outcomeOf).filter((outcome): outcome is Outcome => outcome !== undefined)
-const reached = outcomes.filter((outcome) => outcome === 'ok')
+const met = outcomes.filter((outcome) => outcome === 'ok')
 const minutes = Math.round((performance.now() - began) / 60_000)
-console.log(`${reached.length} of ${outcomes.length} figures reach their bars, taken in ${minutes} minutes`)
+console.log(`${met.length} of ${outcomes.length} figures reach their bars, taken in ${minutes} minutes`)
 
 /** Runs a bench and shows what it prints. @returns its lines that name a figure and its bar, and their titles */
 async function printedBy(bench: readonly string[]): Promise<string[]> {
   const running = spawn('pnpm', ['run', ...bench], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(running, 'close')
-  const kept: string[] = []
+  const printed: string[] = []
   let before: string | undefined
   for await (const line of createInterface({ input: running.stdout })) {
     console.log(line)
     const isTitle = before === ''
-    if (line !== '' && (isTitle || outcomeOf(line))) kept.push(line)
+    if (line !== '' && (isTitle || outcomeOf(line))) printed.push(line)
     before = line
   }
   const [code] = await ended
-  return code === 0 ? kept : [...kept, `MISS ended with ${code}`]
+  return code === 0 ? printed : [...printed, `MISS ended with ${code}`]
 }

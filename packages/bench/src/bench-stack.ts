@@ -36,17 +36,17 @@ export async function startPrepared<Made>(
   start: () => Promise<Stack>,
   prepare: () => Promise<Prepared<Made>>,
 ): Promise<{ stack: Stack; made: Made }> {
-  const kept = join(dataDir, `${name}.json`)
-  if (!existsSync(kept)) {
+  const storedFile = join(dataDir, `${name}.json`)
+  if (!existsSync(storedFile)) {
     const began = performance.now()
     const stack = await start()
     const { made, tables } = await prepare().finally(() => stack.stop())
     const fill = await fillStatements()
     inDatabaseFile(dataDir, (database) => fillInBulk(database, tables, fill))
-    writeFileSync(kept, JSON.stringify(made))
+    writeFileSync(storedFile, JSON.stringify(made))
     console.log(`Filled in ${Math.round((performance.now() - began) / 1_000)} s`)
   }
-  return { stack: await start(), made: JSON.parse(readFileSync(kept, 'utf8')) as Made }
+  return { stack: await start(), made: JSON.parse(readFileSync(storedFile, 'utf8')) as Made }
 }
 
 /** A stack whose database has both data sets and two hundred other organizations. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { fillStatements, schemaStatements } from '@ginkgo/dev-stack/database'
-import { tellsOfNothing } from '@ginkgo/testing'
+import { isEmptyRow } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 import { fillInBulk } from './bulk-fill.ts'
 import { dataSet, type Ground } from './data-set.ts'
@@ -49,7 +49,7 @@ function contents(database: DatabaseSync): Record<string, unknown[]> {
     .all()
   const rows = tables.map(({ name }) => {
     const every = database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, unknown>[]
-    const all = every.filter((row) => !tellsOfNothing(String(name), row))
+    const all = every.filter((row) => !isEmptyRow(String(name), row))
     // The change feed numbers its rows in another order.
     for (const row of all) {
       delete row.at

@@ -1,7 +1,7 @@
 const format = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 
-function line(isReached: boolean, name: string, figure: string, measured: string): void {
-  const outcome: Outcome = isReached ? 'ok' : 'MISS'
+function line(isMet: boolean, name: string, figure: string, measured: string): void {
+  const outcome: Outcome = isMet ? 'ok' : 'MISS'
   console.log(`${outcome.padEnd(4)} ${name.padEnd(62)} ${figure.padStart(6)}   ${measured}`)
 }
 
@@ -31,8 +31,8 @@ export const report = {
     line(time < bar, name, format(time), `bar ${bar} ms`)
   },
   /** Any other measurement, with what it was compared to. */
-  figure(isReached: boolean, name: string, figure: string, measured: string): void {
-    line(isReached, name, figure, measured)
+  figure(isMet: boolean, name: string, figure: string, measured: string): void {
+    line(isMet, name, figure, measured)
   },
   /** A measurement that failed is reported, and the others still run. */
   failed(name: string, error: unknown): void {

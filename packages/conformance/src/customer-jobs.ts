@@ -96,8 +96,8 @@ export const customerJobs: readonly Job[] = [
     task: 'Plan a call for each lead in Kiel, two a day, and take that back again',
     work: async ({ call }, { verticalId }) => {
       const plan = { where: [is('city', 'Kiel')], title: 'Call', firstDueDate: '2031-12-01', perDay: 2 }
-      const { seen, count: found } = await call('create_tasks_for_leads', { ...plan, dryRun: true })
-      expect(found).toEqual(await count('leads', "vertical_id = ? AND city = 'Kiel'", verticalId))
+      const { seen, count: total } = await call('create_tasks_for_leads', { ...plan, dryRun: true })
+      expect(total).toEqual(await count('leads', "vertical_id = ? AND city = 'Kiel'", verticalId))
       const made = await call('create_tasks_for_leads', { ...plan, seen })
       expect(made.first.length).toBe(3)
       await call('undo', { changeId: made.changeId })

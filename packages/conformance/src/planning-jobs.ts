@@ -114,12 +114,12 @@ export const planningJobs: readonly Job[] = [
     task: 'Which leads have no deal yet?',
     work: async ({ call }, { verticalId }) => {
       const where = ['openEnquiries', 'convertedEnquiries', 'lostEnquiries'].map((field) => is(field, 0))
-      const { count: found } = await call('query', {
+      const { count: total } = await call('query', {
         of: 'leads',
         where: [...where, is('verticalId', verticalId)],
       })
       const isBare = 'NOT EXISTS (SELECT 1 FROM enquiries WHERE lead_id = leads.id)'
-      expect(found).toEqual(
+      expect(total).toEqual(
         await count('leads', `vertical_id = ? AND is_archived = 0 AND ${isBare}`, verticalId),
       )
     },
@@ -133,8 +133,8 @@ export const planningJobs: readonly Job[] = [
         measures: [{ kind: 'sum' }, { kind: 'weighted' }],
         where: [is('status', 'open'), is('verticalId', verticalId)],
       })
-      const told = rows.flatMap(({ figures }: { figures: { sum: { value: number }[] } }) => figures.sum)
-      const sum = told.reduce((all: number, { value }: { value: number }) => all + value, 0)
+      const sums = rows.flatMap(({ figures }: { figures: { sum: { value: number }[] } }) => figures.sum)
+      const sum = sums.reduce((all: number, { value }: { value: number }) => all + value, 0)
       const open = "vertical_id = ? AND stage_type = 'open' AND deleted_at IS NULL"
       expect({ sum }).toEqual(
         await oneOf(`SELECT sum(value) AS sum FROM enquiries WHERE ${open}`, verticalId),

@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly summary: string
   /** What callers must know that the schema does not say; part of the OpenAPI document. */
   readonly description?: string
-  /** `public` needs no sign-in; a permission must be held in the organization or in at least one vertical. */
+  /** `public` needs no sign-in; a permission must be granted in the organization or in at least one vertical. */
   readonly access: 'public' | Permission
   /**
    * What is out of date after the operation, in the answers that its caller can read; the client reads that again.

@@ -1,4 +1,4 @@
-// Kept apart from the schemas that use them, so that a page can import these numbers without loading the schemas.
+// Separate from the schemas that use them, so that a page can import these numbers without loading the schemas.
 
 /** The number of characters that a text may have. */
 export const maxLength = {

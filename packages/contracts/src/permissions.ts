@@ -1,4 +1,4 @@
-/** `admin` is a role in the whole organization; the others are held in a vertical, one role in each. */
+/** `admin` is a role in the whole organization; the others are roles in a vertical, one role in each. */
 export const roles = ['admin', 'sales_head', 'sales_executive'] as const
 export type Role = (typeof roles)[number]
 

@@ -256,5 +256,5 @@ export const PageQuery = z.object({
 /** The text of a search box; `%` and `_` are not wildcards. */
 export const searchText = z.string().trim().max(maxLength.name).optional()
 
-/** Present when the counts beside it stopped at a bound, so that each may in fact be higher. */
+/** Present when the counts next to it stopped at a bound, so that each may in fact be higher. */
 export const isAtLeast = z.literal(true).optional()

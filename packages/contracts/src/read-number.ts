@@ -22,7 +22,7 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * The whole amount that is stored for a typed text, which may have a scale beside it: `52k`, `12,5k`, `1,2 Mio. €`. NaN
+ * The whole amount that is stored for a typed text, which may have a scale next to it: `52k`, `12,5k`, `1,2 Mio. €`. NaN
  * where it can be read in several ways: `1.250k` is twelve hundred and fifty or a million and more.
  */
 export function readWholeAmount(text: string): number | null {

@@ -7,8 +7,8 @@ export function trimSignsAtEnd(text: string, signs: string): string {
 
 /** The text without any of the signs at its ends. An expression would look at every run of them from each of its places. */
 export function trimSigns(text: string, signs: string): string {
-  const kept = trimSignsAtEnd(text, signs)
+  const trimmed = trimSignsAtEnd(text, signs)
   let start = 0
-  while (start < kept.length && signs.includes(kept[start]!)) start++
-  return kept.slice(start)
+  while (start < trimmed.length && signs.includes(trimmed[start]!)) start++
+  return trimmed.slice(start)
 }

@@ -21,7 +21,7 @@ interface Bindings {
 export function deployedConfiguration(
   worker: WorkerName,
   environment: Environment,
-  { vars, secrets, keptSecrets }: WorkerSettings,
+  { vars, secrets, existingSecrets }: WorkerSettings,
 ): Record<string, unknown> {
   const template = workerConfiguration(worker)
   const { services, r2_buckets: buckets, assets, main, alias, ...others } = template as unknown as Bindings
@@ -42,7 +42,7 @@ export function deployedConfiguration(
     workers_dev: false,
     preview_urls: false,
     vars,
-    secrets: { required: [...Object.keys(secrets), ...keptSecrets] },
+    secrets: { required: [...Object.keys(secrets), ...existingSecrets] },
     ...(services && {
       services: services.map((each) => ({ ...each, service: environment.workers[each.service] })),
     }),

@@ -45,7 +45,7 @@ export async function preflight(order: Order): Promise<Preflight> {
     ...(needsBucket ? [bucket] : []),
   ]
   const hasBucket = (name: string) => succeeds(['r2', 'bucket', 'info', name, '--json'])
-  const [apiSecrets, gatewaySecrets, found, api, signatures] = await Promise.all(
+  const [apiSecrets, gatewaySecrets, areBuckets, api, signatures] = await Promise.all(
     isSignedIn
       ? [
           storedSecrets(workers['api-worker']),
@@ -72,7 +72,7 @@ export async function preflight(order: Order): Promise<Preflight> {
     for (const misfit of await outdatedRemotes(portal))
       problems.push(`A live remote would no longer run, so it must be released anew before: ${misfit}`)
   for (const part of parts) plan.push(lineOf(part, environment, settings))
-  for (const [place, isThere] of found.entries())
+  for (const [place, isThere] of areBuckets.entries())
     if (!isThere)
       problems.push(`There is no R2 bucket ${buckets[place]}: wrangler r2 bucket create ${buckets[place]}`)
   if (isSignedIn && needsApi && api === undefined)
@@ -85,7 +85,7 @@ export async function preflight(order: Order): Promise<Preflight> {
 }
 
 async function lookAtDatabase(
-  { vars, keptSecrets, problems: wrong }: WorkerSettings,
+  { vars, existingSecrets, problems: wrong }: WorkerSettings,
   given: Readonly<Record<string, string>>,
   { problems, plan }: { problems: string[]; plan: string[] },
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function lookAtDatabase(
   // Migrations run from here, so that what lies at Cloudflare is of no use for them.
   if (token === undefined && !wrong.some((problem) => problem.startsWith('DATABASE_AUTH_TOKEN ')))
     problems.push('DATABASE_AUTH_TOKEN is needed here too, for the migrations (empty where there is none)')
-  if (keptSecrets.includes('DATABASE_CELLS'))
+  if (existingSecrets.includes('DATABASE_CELLS'))
     problems.push('DATABASE_CELLS is needed here too, for the migrations of the cells')
   if (!isUsable('DATABASE_URL') || token === undefined) return
   try {
@@ -133,11 +133,11 @@ function lineOf(part: Part, environment: Environment, settings: Preflight['setti
   if (part === 'signatures')
     return `Worker ${workers['signature-worker']}${variablesText(settings['signature-worker'])}`
   if (part === 'api') {
-    const { secrets, keptSecrets } = settings['api-worker']
+    const { secrets, existingSecrets } = settings['api-worker']
     const names = Object.keys(secrets)
     const set = names.length > 0 ? `sets the secrets ${names.join(', ')}` : 'sets no secret'
-    const kept = keptSecrets.length > 0 ? `, keeps ${keptSecrets.join(', ')}` : ''
-    return `Worker ${workers['api-worker']}: ${set}${kept}${variablesText(settings['api-worker'])}`
+    const existing = existingSecrets.length > 0 ? `, keeps ${existingSecrets.join(', ')}` : ''
+    return `Worker ${workers['api-worker']}: ${set}${existing}${variablesText(settings['api-worker'])}`
   }
   const origin = settings['shell-app'].vars.PUBLIC_ORIGIN || 'PUBLIC_ORIGIN'
   if (part === 'gateway') {

@@ -81,9 +81,9 @@ test('a secret may be left out where nothing uses it, or where Cloudflare has it
     expect.stringMatching(/^ZOOM_CLIENT_SECRET is missing \(a secret\): /),
   ])
   expect(problemsWith({ ENCRYPTION_KEY: undefined }, ['ENCRYPTION_KEY'])).toEqual([])
-  const { vars, secrets, keptSecrets } = settingsOf('api-worker', given, ['ZOOM_CLIENT_SECRET'])
+  const { vars, secrets, existingSecrets } = settingsOf('api-worker', given, ['ZOOM_CLIENT_SECRET'])
   expect(vars.ENCRYPTION_KEY_PREVIOUS).toBe('')
-  expect(keptSecrets).toEqual(['ZOOM_CLIENT_SECRET'])
+  expect(existingSecrets).toEqual(['ZOOM_CLIENT_SECRET'])
   expect(secrets).toMatchObject({ ENCRYPTION_KEY: key, DATABASE_AUTH_TOKEN: 'token' })
   expect(vars).not.toHaveProperty('ENCRYPTION_KEY')
 })

@@ -95,7 +95,7 @@ export interface WorkerSettings {
   /** Go along with the deployment. */
   readonly secrets: Values
   /** Names of secrets that are at Cloudflare already and stay as they are. */
-  readonly keptSecrets: readonly string[]
+  readonly existingSecrets: readonly string[]
   /** One sentence per variable or secret that is missing or wrong. */
   readonly problems: readonly string[]
 }
@@ -112,7 +112,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
     if (wrong) problems.push(`${name} ${wrong}`)
   }
   const secrets: Record<string, string> = {}
-  const keptSecrets: string[] = []
+  const existingSecrets: string[] = []
   for (const name of declared.required) {
     const value = given[name]
     if (value) {
@@ -120,7 +120,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
       const wrong = wrongWith(name, value)
       if (wrong) problems.push(`${name} ${wrong}`)
     } else if (stored.includes(name)) {
-      keptSecrets.push(name)
+      existingSecrets.push(name)
       if (value === '')
         problems.push(`${name} is given as empty but set at Cloudflare: delete it there first`)
     } else if (value === '' ? name !== 'ENCRYPTION_KEY' : mayBeEmpty[name]?.(vars)) {
@@ -134,7 +134,7 @@ export function settingsOf(worker: WorkerName, given: Values, stored: readonly s
   const changedVars = Object.fromEntries(
     Object.entries(vars).filter(([name, value]) => name in defaults && value !== defaults[name]),
   )
-  return { vars, changedVars, secrets, keptSecrets, problems }
+  return { vars, changedVars, secrets, existingSecrets, problems }
 }
 
 const isLocal = (host: string) => /^(localhost|127\.|0\.0\.0\.0|\[::1?\])/.test(host)

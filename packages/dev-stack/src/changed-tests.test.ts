@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiTestsBeside, changedForComponents, changedForUnits } from './changed-tests.ts'
+import { adjacentApiTests, changedForComponents, changedForUnits } from './changed-tests.ts'
 
 const files = [
   'README.md',
@@ -19,7 +19,7 @@ const files = [
   'packages/ui/src/form/form.component.test.tsx',
   'packages/ui/src/tokens.css',
 ]
-const tests = (...changed: string[]) => apiTestsBeside(changed, files, ['**/*.load.api.test.ts'])
+const tests = (...changed: string[]) => adjacentApiTests(changed, files, ['**/*.load.api.test.ts'])
 
 test('API tests run for a change of their module, except those that take minutes', () => {
   expect(tests('api-worker/src/modules/sales/leads/create-lead.ts')).toEqual([

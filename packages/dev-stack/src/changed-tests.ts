@@ -52,7 +52,7 @@ const modulesNamedLike = (file: string, files: readonly string[]): string[] => {
  * The API test files for the changed files: of the same module or folder, or of the module that a contract describes.
  * @param long patterns of the tests that take minutes, which are left out
  */
-export function apiTestsBeside(
+export function adjacentApiTests(
   changed: readonly string[],
   files: readonly string[],
   long: readonly string[],

@@ -52,9 +52,9 @@ export const ensureChromium = (say: (line: string) => void): string => {
   let reason = installPackages(headlessShell, fonts)
   // Not every distribution has it in a package of its own.
   if (reason && !findChromium()) reason = installPackages('chromium', fonts)
-  const found = findChromium()
-  if (!found) throw new Error(`No Chromium was found. ${reason ?? ''} ${advice}`)
-  return found
+  const executable = findChromium()
+  if (!executable) throw new Error(`No Chromium was found. ${reason ?? ''} ${advice}`)
+  return executable
 }
 
 /** What Chromium needs to run unattended, as root and without a display. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { longTests, wideTests } from '../../testing/long-tests.ts'
-import { apiTestsBeside, changedForComponents, changedForUnits } from './changed-tests.ts'
+import { adjacentApiTests, changedForComponents, changedForUnits } from './changed-tests.ts'
 import { ensureChromium } from './chromium.ts'
 import { nodeBinary, root } from './paths.ts'
 import { plainLog } from './plain-log.ts'
@@ -50,7 +50,7 @@ const changed = readChanges(process.argv.slice(2).find((arg) => arg !== '--'))
 const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')]
 const units = changedForUnits(changed, files)
 const components = changedForComponents(changed, files)
-const api = apiTestsBeside(changed, files, [...longTests.api, ...wideTests.api])
+const api = adjacentApiTests(changed, files, [...longTests.api, ...wideTests.api])
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const related = (suite: 'unit' | 'components', sources: readonly string[]) => {

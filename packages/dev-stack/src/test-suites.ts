@@ -17,8 +17,8 @@ const longOnes = ['unit-wide', 'components-wide', 'api-wide', 'e2e-wide', 'api-l
 export const suiteNames = [...everyTime, ...longOnes]
 export type SuiteName = (typeof suiteNames)[number]
 
-/** Whether the suite needs no stack and leaves processors idle, so that it runs beside others of its kind. */
-export const runsBesideOthers = (name: SuiteName): boolean =>
+/** Whether the suite needs no stack and leaves processors idle, so that it runs in parallel with others of its kind. */
+export const runsInParallel = (name: SuiteName): boolean =>
   ['lint', 'types', 'unit', 'components'].includes(name)
 /** Whether the suite needs the portal to be built. */
 export const needsPortal = (name: SuiteName): boolean => name.startsWith('e2e')

@@ -15,7 +15,7 @@ import {
   everyTime,
   needsPortal,
   needsStack,
-  runsBesideOthers,
+  runsInParallel,
   suites,
   type SuiteName,
   suiteNames,
@@ -87,13 +87,13 @@ const run = (name: SuiteName, broken = false) =>
   })
 
 const building = portal ? [timed('build', () => buildAll(settings.dataDir))] : []
-const beside = chosen.filter(runsBesideOthers).map((name) => run(name))
+const parallel = chosen.filter(runsInParallel).map((name) => run(name))
 await Promise.all(building)
 // While the last of the others end; a suite that needs the stack says why it does not start.
 if (chosen.some(needsStack)) stack().catch(() => {})
-const results = await Promise.all([...building, ...beside])
+const results = await Promise.all([...building, ...parallel])
 const broken = results.some(({ name, passed }) => name === 'build' && passed === 0)
-for (const name of chosen.filter((each) => !runsBesideOthers(each))) results.push(await run(name, broken))
+for (const name of chosen.filter((each) => !runsInParallel(each))) results.push(await run(name, broken))
 const profileLines = profile
   ? [
       ...chosen.flatMap((name) => [`\n${name}:`, ...slowestFiles(join(dir, `${name}.json`), root)]),

@@ -12,16 +12,16 @@ import { workerConfig, type WorkerName } from './worker-snapshot.ts'
 import { answersOk, waitFor } from './wait-for.ts'
 
 /** A secret of 32 random bytes in base64, made once for a data directory and stored in it. */
-const keptSecret = (path: string): string => {
+const storedSecret = (path: string): string => {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   return readFileSync(path, 'utf8').trim()
 }
 
 /** The token for `/api/metrics` of the stack with this data directory. */
-export const metricsToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).metricsToken)
+export const metricsToken = (dataDir: string): string => storedSecret(dataPaths(dataDir).metricsToken)
 
 /** What the SMTP listener shows to the API of the stack with this data directory. */
-export const inboundToken = (dataDir: string): string => keptSecret(dataPaths(dataDir).inboundToken)
+export const inboundToken = (dataDir: string): string => storedSecret(dataPaths(dataDir).inboundToken)
 
 /** The values of the Workers' variables and secrets, by the names in their wrangler.jsonc. */
 const bindings = (settings: StackSettings): Record<string, string> => ({
@@ -42,7 +42,7 @@ const bindings = (settings: StackSettings): Record<string, string> => ({
   INBOUND_AUTHSERV_ID: '',
   INBOUND_MAILGUN_KEY: '',
   INBOUND_POSTMARK_LOGIN: '',
-  ENCRYPTION_KEY: keptSecret(dataPaths(settings.dataDir).encryptionKey),
+  ENCRYPTION_KEY: storedSecret(dataPaths(settings.dataDir).encryptionKey),
   ENCRYPTION_KEY_PREVIOUS: '',
   ...providerBindings(settings),
 })

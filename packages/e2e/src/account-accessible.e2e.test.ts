@@ -21,7 +21,7 @@ journey(
       viewport: 'phone',
       tolerated: refusals,
     })
-    const { found, look } = lookingAt(page)
+    const { objections, look } = lookingAt(page)
     await expectSoon(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await look('a second factor is needed')
 
@@ -50,6 +50,6 @@ journey(
     await page.getByPlaceholder('000000').fill(codeOf(secret, 30))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expectSoon(page).toHaveURL('/dashboard')
-    expect(found).toEqual([])
+    expect(objections).toEqual([])
   },
 )

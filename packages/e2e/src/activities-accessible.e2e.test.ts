@@ -22,7 +22,7 @@ journey('what opens on tasks, meetings and notes is accessible, light and dark',
   const page = await portal.open('/tasks', { ...followsDevice, user: admin, viewport: 'phone' })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const dialog = page.getByRole('dialog')
-  const { found, look } = lookingAt(page)
+  const { objections, look } = lookingAt(page)
   const checkOpen = async (what: string) => {
     await expectSoon(dialog).toBeVisible()
     await look(what, { floating: true })
@@ -55,5 +55,5 @@ journey('what opens on tasks, meetings and notes is accessible, light and dark',
   await page.getByRole('textbox', { name: 'Add a note' }).pressSequentially('@gr')
   await expectSoon(page.getByRole('option', { name: 'Grace Hopper' })).toBeVisible()
   await look('people to mention', { floating: true })
-  expect(found).toEqual([])
+  expect(objections).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { as, bodyOf, createEnquiry, createLead, createMeeting, createOrganization } from '@ginkgo/testing'
 import { begin } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, goTo, seeToast } from './screen.ts'
+import { selectOption, fill, goTo, seeToast } from './screen.ts'
 
 const organizationWithEnquiry = async () => {
   const { admin, verticals } = await createOrganization()
@@ -18,7 +18,7 @@ journey('a task is added, completed and opened again', async ({ portal }) => {
   const page = await portal.open('/tasks', { user: admin })
   await page.getByRole('button', { name: 'Add Task' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quick Add Task' })
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await fill(dialog, 'Title', 'Send the offer')
   await dialog.getByLabel('Due Date').fill(dayAfter(2))
   await dialog.getByRole('button', { name: 'Add Task' }).click()
@@ -48,10 +48,10 @@ journey('a meeting is scheduled and completed, another logged, a third cancelled
 
   await page.getByRole('button', { name: 'Schedule Meeting' }).click()
   const schedule = page.getByRole('dialog', { name: 'Schedule Meeting' })
-  await choose(schedule, 'Enquiry', 'Solar roof')
+  await selectOption(schedule, 'Enquiry', 'Solar roof')
   await fill(schedule, 'Title', 'Kick-off')
   await schedule.getByLabel('Start Date').fill(dayAfter(3))
-  await choose(schedule, 'Start Time', '10:00')
+  await selectOption(schedule, 'Start Time', '10:00')
   await expectSoon(schedule.getByLabel('End Date')).toHaveValue(dayAfter(3))
   await expectSoon(schedule.getByRole('combobox', { name: 'End Time' })).toContainText('11:00')
   await schedule.getByRole('button', { name: 'Schedule Meeting' }).click()
@@ -80,10 +80,10 @@ journey('a meeting is scheduled and completed, another logged, a third cancelled
 
   await page.getByRole('button', { name: 'Log Meeting' }).click()
   const log = page.getByRole('dialog', { name: 'Log Past Meeting' })
-  await choose(log, 'Enquiry', 'Solar roof')
+  await selectOption(log, 'Enquiry', 'Solar roof')
   await fill(log, 'Title', 'Phone call of yesterday')
   await log.getByLabel('Start Date').fill(dayAfter(-1))
-  await choose(log, 'Start Time', '09:30')
+  await selectOption(log, 'Start Time', '09:30')
   await log.getByRole('button', { name: 'Log Meeting' }).click()
   await seeToast(page, 'Meeting logged successfully')
 

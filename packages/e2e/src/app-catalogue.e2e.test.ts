@@ -137,7 +137,7 @@ deliveryJourney(
       viewport: 'phone',
       tolerated,
     })
-    const { found, look } = lookingAt(phone)
+    const { objections, look } = lookingAt(phone)
     await expectSoon(entryOf(phone)).toContainText('Postcards')
     await look('the catalogue')
     await button(phone, 'Details of Postcards').tap()
@@ -154,7 +154,7 @@ deliveryJourney(
     await look('an app', { floating: true })
     await button(phone, 'Next picture').tap()
     await seeImage(phone, 'A postcard before it is printed')
-    expect(found).toEqual([])
+    expect(objections).toEqual([])
     await phone.keyboard.press('Escape')
     await expectSoon(button(phone, 'Pause Postcards')).toHaveCount(0)
 

@@ -2,7 +2,7 @@ import { as, sql } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { boardWith, countMoves, dropBehind, expectOrder } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, choose, column, drag, fill, narrowBy, seeToast, undo } from './screen.ts'
+import { card, selectOption, column, drag, fill, narrowBy, seeToast, undo } from './screen.ts'
 
 journey('a drop is one request, keeps its place after a reload, and can be undone', async ({ portal }) => {
   const { admin, enquiries } = await boardWith('Black tea', 'Green tea', 'White tea')
@@ -110,7 +110,7 @@ journey(
     await page.getByRole('button', { name: 'Add enquiry to Proposal' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Enquiry' })
     await expectSoon(dialog.getByRole('combobox', { name: 'Stage' })).toContainText('Proposal')
-    await choose(dialog, 'Lead', 'Soylent')
+    await selectOption(dialog, 'Lead', 'Soylent')
     await fill(dialog, 'Enquiry Title', 'White tea')
     await dialog.getByRole('button', { name: 'Create Enquiry' }).click()
     await seeToast(page, 'Enquiry created successfully')

@@ -15,9 +15,9 @@ export const boardWith = async (...titles: string[]) => {
   for (const title of titles) enquiries.push(await createEnquiry(admin, lead.id, { title }))
   const stages = await stagesOf(admin, verticalId)
   const stage = (name: string) => {
-    const found = stages.all.find((each) => each.name === name)
-    if (!found) throw new Error(`There is no stage ${name}`)
-    return found
+    const match = stages.all.find((each) => each.name === name)
+    if (!match) throw new Error(`There is no stage ${name}`)
+    return match
   }
   return { admin, head: members[0]!, verticalId, lead, enquiries, stages, stage }
 }

@@ -3,7 +3,7 @@ import { as, bodyOf, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose } from './screen.ts'
+import { selectOption } from './screen.ts'
 
 const path = '/leads/import'
 
@@ -93,10 +93,10 @@ journey(
     const meaning = (word: string) => page.getByRole('combobox', { name: `Meaning of ${word}` })
     await expectSoon(meaning('Demo')).toContainText('Add “Demo”')
     await expectSoon(meaning('Roofing')).toContainText('Add “Roofing”')
-    await choose(page, 'Meaning of Kick-off', 'Inquiry')
-    await choose(page, 'Meaning of Bob Gone', 'Ada Byron')
-    await choose(page, 'Meaning of Trade Fair', 'Add “Trade Fair”')
-    await choose(page, 'Meaning of trade-fair', 'Add “trade-fair”')
+    await selectOption(page, 'Meaning of Kick-off', 'Inquiry')
+    await selectOption(page, 'Meaning of Bob Gone', 'Ada Byron')
+    await selectOption(page, 'Meaning of Trade Fair', 'Add “Trade Fair”')
+    await selectOption(page, 'Meaning of trade-fair', 'Add “trade-fair”')
     await press(page, 'Continue')
     await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(
       'Row 3Enquiry Value: “much” is not an amount',
@@ -127,8 +127,8 @@ journey(
     await expectSoon(meaning('Kick-off')).toBeVisible()
     await expectSoon(meaning('Demo')).toHaveCount(0)
     await expectSoon(meaning('Trade Fair')).toHaveCount(0)
-    await choose(page, 'Meaning of Kick-off', 'Inquiry')
-    await choose(page, 'Meaning of Bob Gone', 'Ada Byron')
+    await selectOption(page, 'Meaning of Kick-off', 'Inquiry')
+    await selectOption(page, 'Meaning of Bob Gone', 'Ada Byron')
     await press(page, 'Continue')
     await press(page, `Import ${all} rows`)
     await expectSoon(figures(page, 'Created')).toHaveText(['0', '0', '0', '0'])

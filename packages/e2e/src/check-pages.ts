@@ -9,7 +9,7 @@ import { objectionsTo } from './objections.ts'
  * with them. The page must be opened with `followsDevice`.
  */
 export const objectionsToPages = async (page: Page, pages: readonly PortalPage[]): Promise<string[]> => {
-  const found: string[] = []
+  const objections: string[] = []
   for (const { path, shows } of pages) {
     await page.setViewportSize(viewports.desktop)
     await page.goto(path)
@@ -17,8 +17,8 @@ export const objectionsToPages = async (page: Page, pages: readonly PortalPage[]
       await page.setViewportSize(viewports[width])
       await expectSoon(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       await expectSoon(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0)
-      found.push(...(await objectionsTo(page, `${path} on a ${width}`)))
+      objections.push(...(await objectionsTo(page, `${path} on a ${width}`)))
     }
   }
-  return found
+  return objections
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { logIn, refusals, seeError } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Company Sign-in' })
@@ -12,7 +12,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Company Sign-
 async function configure(page: Page, { issuer }: TestProvider, domain: string): Promise<void> {
   await button(page, 'Set up Company Sign-in').click()
   const dialog = dialogOf(page)
-  await choose(dialog, 'Provider', 'Another OpenID provider')
+  await selectOption(dialog, 'Provider', 'Another OpenID provider')
   await fill(dialog, 'Issuer', `${issuer}/elsewhere`)
   await fill(dialog, 'Client ID', 'ginkgo')
   await dialog.getByLabel('Client secret').fill('provider-secret')
@@ -76,7 +76,7 @@ journey(
     await expectSoon(
       dialog.getByText('Name an Organisation Admin who can still sign in with a password'),
     ).toBeVisible()
-    await choose(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
+    await selectOption(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await seeToast(settings, 'Company sign-in updated successfully')
     await expectSoon(settings.getByText(/, and in no other way\.$/)).toBeVisible()

@@ -3,7 +3,7 @@ import { testStack } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { listen } from './app-maker.ts'
 import { expectSoon } from './expect-soon.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 /** What an app adds to rules: parcels are delivered, and are sent. */
 export const automation = {
@@ -61,7 +61,7 @@ export async function makeRule(page: Page): Promise<void> {
   await item('Empty rule').click()
   const dialog: Locator = page.getByRole('dialog', { name: 'Create Rule' })
   await fill(dialog, 'Name', ruleName)
-  await choose(dialog, 'Starts when', 'Couriers: A parcel is delivered')
+  await selectOption(dialog, 'Starts when', 'Couriers: A parcel is delivered')
   await dialog.getByLabel('Weight: at least').fill('10')
   await dialog.getByRole('button', { name: 'Add action' }).click()
   await item('Couriers: Send a parcel').click()

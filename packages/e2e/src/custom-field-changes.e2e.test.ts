@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, seeToast } from './screen.ts'
+import { selectOption, seeToast } from './screen.ts'
 
 const templateDialog = (page: Page) => page.getByRole('dialog', { name: 'Use a template' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -44,7 +44,7 @@ journey(
 
     // A type that has nothing for one of the values.
     await button(page, 'Edit Current solution').click()
-    await choose(page, 'Type', 'Number')
+    await selectOption(page, 'Type', 'Number')
     await page.getByRole('dialog', { name: 'Edit Field' }).getByRole('button', { name: 'Save' }).click()
     await expectSoon(page.getByText(/^1 record has a value/)).toBeVisible()
     await button(page, 'Change the type').click()
@@ -56,7 +56,7 @@ journey(
 
     await button(page, 'Merge options of Company size').click()
     const merge = page.getByRole('dialog', { name: 'Merge Options of Company size' })
-    await choose(merge, 'Becomes', '11–50')
+    await selectOption(merge, 'Becomes', '11–50')
     await merge.getByRole('button', { name: 'Save' }).click()
     await seeToast(page, 'Options merged')
     expect((await values()).map((each) => each['company_size'])).toEqual(['11-50', '11-50'])

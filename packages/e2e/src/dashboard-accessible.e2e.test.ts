@@ -6,12 +6,12 @@ import { followsDevice, lookingAt } from './objections.ts'
 journey('charts and tables are accessible, light and dark', async ({ portal }) => {
   const { admin } = await dashboardWorld()
   const page = await portal.open('/dashboard?range=custom', { ...followsDevice, user: admin })
-  const { found, look } = lookingAt(page)
+  const { objections, look } = lookingAt(page)
   const titles = ['Funnel by stage', 'Won and lost', 'Value by owner', 'Loss reasons']
   for (const title of titles) await expectSoon(reportCard(page, title).locator('svg a').first()).toBeVisible()
   await look('charts')
   for (const title of titles) await showTable(page, title)
   await expectSoon(page.getByRole('table')).toHaveCount(5)
   await look('tables')
-  expect(found).toEqual([])
+  expect(objections).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { dashboardWorld, daysAgo, reportCard, showTable } from './dashboard-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose } from './screen.ts'
+import { selectOption } from './screen.ts'
 
 /** The cells of the table row with this name. */
 const rowOf = (page: Page, card: string, name: string) =>
@@ -43,11 +43,11 @@ journey(
     await expectSoon(cellsOf('Value by owner', 'Ada Byron')).toHaveText(['€700', '€5,000'])
     await expectSoon(cellsOf('Value by owner', 'Unassigned')).toHaveText(['$12,000', '–'])
 
-    await choose(page, 'Range', 'Last 90 days')
+    await selectOption(page, 'Range', 'Last 90 days')
     await expectSoon(page).toHaveURL(/range=90d/)
     await expectSoon(reportCard(page, 'Won and lost')).toContainText('2 won and 2 lost, by week')
     await expectSoon(cellsOf('Funnel by stage', 'Inquiry').nth(3)).toHaveText('1')
-    await choose(page, 'Range', 'Custom range')
+    await selectOption(page, 'Range', 'Custom range')
     await page.getByLabel('First day').fill(daysAgo(110))
     await expectSoon(cellsOf('Funnel by stage', 'Inquiry').nth(3)).toHaveText('2')
     await page.getByLabel('Last day').fill(daysAgo(111))
@@ -55,7 +55,7 @@ journey(
     await page.getByLabel('Last day').fill(daysAgo(90))
     await expectSoon(cellsOf('Funnel by stage', 'Inquiry')).toHaveText(['1', '100%', '0%', '1', '$900'])
     await expectSoon(page.getByText('No closed enquiries')).toBeVisible()
-    await choose(page, 'Owner', `${head.firstName} ${head.lastName}`)
+    await selectOption(page, 'Owner', `${head.firstName} ${head.lastName}`)
     await expectSoon(page).toHaveURL(new RegExp(`owner=${head.id}`))
     await page.reload()
     await showTable(page, 'Value by owner')
@@ -98,7 +98,7 @@ journey('bars and columns of the charts link to the lists of what they count', a
   await expectSoon(page.getByRole('button', { name: 'Loss reason: Price' })).toBeVisible()
   await page.goBack()
   await expectSoon(reportCard(page, 'Value by owner').locator('svg')).toContainText(['€5K'])
-  await choose(page, 'Currency', 'USD')
+  await selectOption(page, 'Currency', 'USD')
   await press('Value by owner', 'Unassigned, won')
   await titlesInList(page, 'Won in dollars')
   await expectSoon(page.getByRole('button', { name: 'Owner: Nobody', exact: true })).toBeVisible()

@@ -17,7 +17,7 @@ import {
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, undo } from './screen.ts'
+import { selectOption, fill, undo } from './screen.ts'
 
 const sentBy = (name: string, mails: () => Promise<readonly string[]> | readonly string[], count: number) =>
   waitFor(
@@ -37,7 +37,7 @@ const messageIdOf = (raw: string) => /^Message-ID: (<.+>)\r?$/im.exec(raw)![1]!
 /** Writes to the lead from its page; the conversation goes on where it is opened by Reply. */
 async function write(page: Page, text: { to?: string; subject?: string; body: string; from?: string }) {
   const dialog = page.getByRole('dialog', { name: 'Write E-mail' })
-  if (text.from) await choose(dialog, 'From', text.from)
+  if (text.from) await selectOption(dialog, 'From', text.from)
   if (text.subject) await fill(dialog, 'Subject', text.subject)
   await fill(dialog, 'Text', text.body)
   await dialog.getByRole('button', { name: 'Send E-mail' }).click()
@@ -143,8 +143,8 @@ journey('a day with three mailboxes, two people and a bounce', async ({ portal }
     await createEnquiry(ada, lead.id, { title: 'Vans of 2027' })
     await conversations.getByRole('button', { name: 'Move e-mail' }).first().click()
     const moving = his.getByRole('dialog', { name: 'Move E-mail' })
-    await choose(moving, 'Lead', "O'Neil")
-    await choose(moving, 'Enquiry', 'Vans of 2027')
+    await selectOption(moving, 'Lead', "O'Neil")
+    await selectOption(moving, 'Enquiry', 'Vans of 2027')
     await moving.getByRole('button', { name: 'Move', exact: true }).click()
     await undo(his, 'E-mail moved to Vans of 2027')
     await expectSoon(conversations.getByRole('link', { name: 'Vans of 2027' })).toHaveCount(0)

@@ -18,7 +18,7 @@ journey('board, selection and dialogs of enquiries are accessible, light and dar
     ...followsDevice,
     tolerated: /409/,
   })
-  const { found, look } = lookingAt(page)
+  const { objections, look } = lookingAt(page)
   const forecast = page.getByRole('region', { name: 'Forecast' })
   await expectSoon(forecast).toContainText('Feb 2024')
   await card(page, 'Green tea').press('Space')
@@ -57,5 +57,5 @@ journey('board, selection and dialogs of enquiries are accessible, light and dar
   const compare = page.getByRole('dialog', { name: 'Someone else changed this enquiry' })
   await expectSoon(compare).toContainText('White tea')
   await look('compare')
-  expect(found).toEqual([])
+  expect(objections).toEqual([])
 })

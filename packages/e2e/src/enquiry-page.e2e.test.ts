@@ -1,7 +1,7 @@
 import { as, createNote, createTask } from '@ginkgo/testing'
 import { boardWith } from './board-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { card, choose, fill, seeToast } from './screen.ts'
+import { card, selectOption, fill, seeToast } from './screen.ts'
 
 journey("an enquiry's page shows what the specification says", async ({ portal }) => {
   const { admin, enquiries, lead } = await boardWith('Green tea')
@@ -26,7 +26,7 @@ journey("an enquiry's page shows what the specification says", async ({ portal }
   await expectSoon(page.getByText('Stage History')).toBeVisible()
   await expectSoon(page.getByText(/^(less than a minute|\d+ minutes?)$/)).toBeVisible()
 
-  await choose(page, 'Stage of Green tea', 'Qualified')
+  await selectOption(page, 'Stage of Green tea', 'Qualified')
   await seeToast(page, 'Enquiry stage updated successfully')
   await expectSoon(page.getByRole('listitem').filter({ hasText: /^Qualified/ })).toBeVisible()
 
@@ -74,7 +74,7 @@ journey(
     await expectSoon(heading).toHaveText('Green tea')
     await expectSoon(page.getByText('2 of 3')).toBeVisible()
     // The enquiry leaves the column, and previous and next stay the same.
-    await choose(page, 'Stage of Green tea', 'Qualified')
+    await selectOption(page, 'Stage of Green tea', 'Qualified')
     await seeToast(page, 'Enquiry stage updated successfully')
     await page.getByRole('button', { name: 'Next enquiry (j)' }).click()
     await expectSoon(heading).toHaveText('Black tea')

@@ -1,5 +1,5 @@
 import { enquiry, type FormCase, inDialog, lead, onPage, press, settings } from './form-case.ts'
-import { choose, fill } from './screen.ts'
+import { selectOption, fill } from './screen.ts'
 
 /** Every form for signed-in people, in the order of the pages. */
 export const everyForm: readonly FormCase[] = [
@@ -229,7 +229,7 @@ export const everyForm: readonly FormCase[] = [
       await press(page, 'Actions for Erin Fox')
       await page.getByRole('menuitem', { name: 'Change role' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Role' })
-      await choose(dialog, 'Sales', 'Sales Head')
+      await selectOption(dialog, 'Sales', 'Sales Head')
       return dialog
     },
   },
@@ -240,7 +240,7 @@ export const everyForm: readonly FormCase[] = [
       await press(page, 'Actions for Erin Fox')
       await page.getByRole('menuitem', { name: 'Hand over records' }).click()
       const dialog = page.getByRole('dialog', { name: 'Hand Over Records' })
-      await choose(dialog, 'New Owner', 'Ada Admin')
+      await selectOption(dialog, 'New Owner', 'Ada Admin')
       return dialog
     },
   },
@@ -262,7 +262,7 @@ export const everyForm: readonly FormCase[] = [
   {
     file: 'mfe-settings/src/features/currencies/currencies-card.tsx',
     at: settings('organization'),
-    type: onPage((page) => choose(page, 'Reporting Currency', 'None')),
+    type: onPage((page) => selectOption(page, 'Reporting Currency', 'None')),
   },
   {
     file: 'mfe-settings/src/features/currencies/rates-card.tsx',
@@ -297,7 +297,7 @@ export const everyForm: readonly FormCase[] = [
     type: async (page) => {
       await press(page, 'File Under')
       const dialog = page.getByRole('dialog', { name: 'File E-mail' })
-      await choose(dialog, 'Lead', 'Initech')
+      await selectOption(dialog, 'Lead', 'Initech')
       return dialog
     },
   },

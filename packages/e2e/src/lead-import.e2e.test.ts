@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose } from './screen.ts'
+import { selectOption } from './screen.ts'
 
 const path = '/leads/import'
 
@@ -74,7 +74,7 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
   await expectSoon(page.getByRole('combobox', { name: 'Separator' })).toContainText('Semicolon')
   await expectSoon(page.getByText('Bäckerei Müller · Alt & Söhne · ALT & SÖHNE GmbH')).toBeVisible()
   await expectSoon(page.getByRole('combobox', { name: 'Field of Firma' })).toContainText('Name')
-  await choose(page, 'Field of Firma', 'Do not import')
+  await selectOption(page, 'Field of Firma', 'Do not import')
   await expectSoon(page.getByText('each lead is named after its contact person')).toBeVisible()
   // A lead is also named by how it is reached; without any of these there is nothing to name it by.
   const naming = {
@@ -83,11 +83,11 @@ journey('a file from Windows: match, check, import, failed rows, undo', async ({
     'Contact Name': 'Contact Name',
     'Contact Email': 'Contact Email',
   }
-  for (const column of Object.keys(naming)) await choose(page, `Field of ${column}`, 'Do not import')
+  for (const column of Object.keys(naming)) await selectOption(page, `Field of ${column}`, 'Do not import')
   await expectSoon(page.getByText('Choose which column holds the name.')).toBeVisible()
   await expectSoon(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  for (const [column, field] of Object.entries(naming)) await choose(page, `Field of ${column}`, field)
-  await choose(page, 'Field of Firma', 'Name')
+  for (const [column, field] of Object.entries(naming)) await selectOption(page, `Field of ${column}`, field)
+  await selectOption(page, 'Field of Firma', 'Name')
   await press(page, 'Continue')
 
   await expectSoon(figure(page, 'Ready to import')).toHaveText('4')

@@ -24,7 +24,7 @@ journey('what opens on the lead pages is accessible, light and dark', async ({ p
     viewport: 'phone',
     tolerated: /status of 409/,
   })
-  const { found, look } = lookingAt(page)
+  const { objections, look } = lookingAt(page)
   const lookAt = async (visible: Locator, what: string) => {
     await expectSoon(visible).toBeVisible()
     await look(what, { floating: true })
@@ -64,5 +64,5 @@ journey('what opens on the lead pages is accessible, light and dark', async ({ p
   await as(admin).patch(`/api/leads/${lead.id}`, { city: 'Milan' })
   await edit.getByRole('button', { name: 'Update Lead' }).click()
   await lookAt(page.getByRole('dialog', { name: 'Someone else changed this lead' }), 'comparison')
-  expect(found).toEqual([])
+  expect(objections).toEqual([])
 })

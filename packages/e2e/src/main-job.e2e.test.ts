@@ -1,7 +1,7 @@
 import { freshEmail, mailbox } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { deliveryJourney, expectSoon } from './journey.ts'
-import { card, carry, choose, column, drag, figure, fill, goTo, seeToast } from './screen.ts'
+import { card, carry, selectOption, column, drag, figure, fill, goTo, seeToast } from './screen.ts'
 
 const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('link', { name: 'Start Free Trial' }).click()
@@ -102,7 +102,7 @@ const winSpringOrder = async (page: Page): Promise<void> => {
   await goTo(page, 'Dashboard')
   await expectSoon(figure(page, 'Pipeline Value')).toHaveText('$1,200')
   await page.getByRole('link', { name: /Spring order/ }).click()
-  await choose(page, 'Stage of Spring order', 'Converted')
+  await selectOption(page, 'Stage of Spring order', 'Converted')
   await seeToast(page, 'Enquiry stage updated successfully')
   await page.getByRole('link', { name: 'Back to Enquiries' }).click()
   await goTo(page, 'Dashboard')

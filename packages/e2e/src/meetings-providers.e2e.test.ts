@@ -2,7 +2,7 @@ import { connectProvider } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { dayAfter, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 const names = ['Create Google Calendar event', 'Create Zoom meeting']
 
@@ -14,10 +14,10 @@ journey('a meeting is put into Google Calendar and Zoom where they are connected
   const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
   await page.getByRole('button', { name: 'Schedule Meeting' }).click()
   for (const name of names) await expectSoon(dialog.getByRole('switch', { name })).toBeChecked()
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await fill(dialog, 'Title', 'Video call')
   await dialog.getByLabel('Start Date').fill(dayAfter(2))
-  await choose(dialog, 'Start Time', '10:00')
+  await selectOption(dialog, 'Start Time', '10:00')
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await seeToast(page, 'Meeting scheduled successfully')
   const row = page.getByRole('row', { name: /Video call/ })

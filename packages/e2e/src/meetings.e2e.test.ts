@@ -1,16 +1,16 @@
 import { enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 journey('a meeting scheduled in one zone shows right in another', async ({ portal }) => {
   const { admin } = await enquiryWith()
   const west = await portal.open('/meetings', { user: admin, timeZone: 'America/Los_Angeles' })
   await west.getByRole('button', { name: 'Schedule Meeting' }).click()
   const dialog = west.getByRole('dialog', { name: 'Schedule Meeting' })
-  await choose(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
   await fill(dialog, 'Title', 'Across the world')
   await dialog.getByLabel('Start Date').fill('2032-01-15')
-  await choose(dialog, 'Start Time', '20:00')
+  await selectOption(dialog, 'Start Time', '20:00')
   await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
   await seeToast(west, 'Meeting scheduled successfully')
   const row = /Across the world/

@@ -2,7 +2,7 @@ import { providerAccount } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { dayAfter, enquiryWith } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 journey(
   'somebody connects Microsoft 365, meets by Teams, moves the meeting and cancels it',
@@ -21,10 +21,10 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Schedule Meeting' })
     for (const name of ['Create Microsoft 365 event', 'Create Teams meeting'])
       await expectSoon(dialog.getByRole('switch', { name })).toBeChecked()
-    await choose(dialog, 'Enquiry', 'Solar roof')
+    await selectOption(dialog, 'Enquiry', 'Solar roof')
     await fill(dialog, 'Title', 'By Teams')
     await dialog.getByLabel('Start Date').fill(dayAfter(2))
-    await choose(dialog, 'Start Time', '10:00')
+    await selectOption(dialog, 'Start Time', '10:00')
     await dialog.getByRole('button', { name: 'Schedule Meeting' }).click()
     await seeToast(page, 'Meeting scheduled successfully')
     const row = page.getByRole('row', { name: /By Teams/ })
@@ -42,7 +42,7 @@ journey(
     await page.getByRole('button', { name: 'More for By Teams' }).click()
     await page.getByRole('menuitem', { name: 'Reschedule' }).click()
     const moving = page.getByRole('dialog', { name: 'Reschedule Meeting' })
-    await choose(moving, 'Start Time', '15:30')
+    await selectOption(moving, 'Start Time', '15:30')
     await moving.getByRole('button', { name: 'Save' }).click()
     await expectSoon(moving).toHaveCount(0)
     await expectSoon(row).toContainText('3:30 PM')

@@ -3,7 +3,7 @@ import { as, bodyOf, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose } from './screen.ts'
+import { selectOption } from './screen.ts'
 
 // What a team brings along from another CRM arrives as what it was there.
 
@@ -52,7 +52,7 @@ journey(
     const page = await portal.open('/leads/import', { user: admin })
     await open(page, 'deals.csv', deals)
     await press(page, 'Continue')
-    await choose(page, 'Meaning of Gone Colleague', 'Leave out')
+    await selectOption(page, 'Meaning of Gone Colleague', 'Leave out')
     await press(page, 'Continue')
     // Before anything is imported the page says which records are incomplete, and what stays out.
     await expectSoon(page.getByText(/Contract number/).first()).toBeVisible()
@@ -84,7 +84,7 @@ journey(
       'Solar Co,Trade Fair Ulm,Roof,"€ 12.500,00"',
     ])
     await press(page, 'Continue')
-    await choose(page, 'Meaning of Trade Fair Ulm', 'Add “Trade Fair Ulm”')
+    await selectOption(page, 'Meaning of Trade Fair Ulm', 'Add “Trade Fair Ulm”')
     await press(page, 'Continue')
     await page.getByRole('button', { name: /^Import \d+ rows?$/ }).click()
     await expectSoon(page.getByRole('heading', { name: /rows? imported$/ }).first()).toBeVisible()

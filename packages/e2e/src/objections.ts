@@ -23,7 +23,7 @@ const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
  */
 export const violationsOn = async (page: Page, what: string, options: RunOptions = {}): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script)
-  const found = await page.evaluate(async (chosen) => {
+  const violations = await page.evaluate(async (chosen) => {
     const { violations } = await (globalThis as unknown as { axe: typeof Axe }).axe.run(document, {
       ...chosen,
       // Listing everything else takes longer than finding the violations.
@@ -33,16 +33,16 @@ export const violationsOn = async (page: Page, what: string, options: RunOptions
       ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' | ')}`,
     )
   }, options)
-  return found.map((violation) => `${what}: ${violation}`)
+  return violations.map((violation) => `${what}: ${violation}`)
 }
 
 /** Texts of the page that say the title of the portal's header once more, for who sees the page. */
 const repeatedTitles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const title = document.querySelector('main')?.parentElement?.querySelector(':scope > header > p')
-    const found = [...document.querySelectorAll('main :is(h1, h2, p, span)')]
+    const texts = [...document.querySelectorAll('main :is(h1, h2, p, span)')]
     const isSeen = (element: Element) => element.getBoundingClientRect().height > 1
-    return found.flatMap((each) =>
+    return texts.flatMap((each) =>
       title && isSeen(each) && each.firstChild?.textContent?.trim() === title.textContent?.trim()
         ? [`${each.tagName} repeats the title ${title.textContent}`]
         : [],
@@ -60,22 +60,22 @@ const turnDevice = async (page: Page, theme: 'light' | 'dark'): Promise<void> =>
  */
 export const objectionsTo = async (page: Page, what: string, { floating }: Look = {}): Promise<string[]> => {
   await turnDevice(page, 'light')
-  const found = await violationsOn(page, what, floating ? { rules: { region: { enabled: false } } } : {})
-  if (await slidesSideways(page)) found.push(`${what}: slides sideways`)
-  found.push(...(await repeatedTitles(page)).map((repeated) => `${what}: ${repeated}`))
+  const objections = await violationsOn(page, what, floating ? { rules: { region: { enabled: false } } } : {})
+  if (await slidesSideways(page)) objections.push(`${what}: slides sideways`)
+  objections.push(...(await repeatedTitles(page)).map((repeated) => `${what}: ${repeated}`))
   await turnDevice(page, 'dark')
-  found.push(...(await violationsOn(page, `${what}, dark`, { runOnly: ['color-contrast'] })))
+  objections.push(...(await violationsOn(page, `${what}, dark`, { runOnly: ['color-contrast'] })))
   await turnDevice(page, 'light')
-  return found
+  return objections
 }
 
-/** Checks what opens on pages, one after another; `found` is empty if nothing is wrong. */
+/** Checks what opens on pages, one after another; `objections` is empty if nothing is wrong. */
 export const lookingAt = (page: Page) => {
-  const found: string[] = []
+  const objections: string[] = []
   return {
-    found: found as readonly string[],
+    objections: objections as readonly string[],
     look: async (what: string, look?: Look): Promise<void> => {
-      found.push(...(await objectionsTo(page, what, look)))
+      objections.push(...(await objectionsTo(page, what, look)))
     },
   }
 }

@@ -2,7 +2,7 @@ import { as, createEnquiry, createLead, createOrganization, signIn } from '@gink
 import { logIn, refusals, seeError } from './account.ts'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 journey('name and time zone are changed, and shown everywhere at once', async ({ portal }) => {
   const { admin, verticals, name } = await createOrganization()
@@ -19,7 +19,7 @@ journey('name and time zone are changed, and shown everywhere at once', async ({
   await expectSoon(details.getByText('First name is required')).toBeVisible()
   await fill(details, 'First Name', "Zoë 'Z'")
   await fill(details, 'Last Name', 'O’Neill')
-  await choose(details, 'Time Zone', 'Asia/Tokyo')
+  await selectOption(details, 'Time Zone', 'Asia/Tokyo')
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(page, 'Profile updated successfully')
   await expectSoon(page.getByRole('button', { name: /^Account of/ })).toContainText("Zoë 'Z' O’Neill")

@@ -40,8 +40,8 @@ export const counted = () => {
       count += 1
       await page.keyboard.press(key)
     },
-    /** A file that is chosen for this input. */
-    choose: async (input: Locator, name: string, mimeType: string, text: string) => {
+    /** A file that is selected for this input. */
+    selectFile: async (input: Locator, name: string, mimeType: string, text: string) => {
       count += 1
       await input.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
     },
@@ -55,8 +55,8 @@ export const counted = () => {
 export const fill = (inside: Locator | Page, label: string, text: string): Promise<void> =>
   inside.getByRole('textbox', { name: label, exact: true }).fill(text)
 
-/** Chooses an option in the select or picker with this label. */
-export const choose = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
+/** Selects an option in the select or picker with this label. */
+export const selectOption = async (inside: Locator | Page, label: string, option: string): Promise<void> => {
   const field = inside.getByRole('combobox', { name: label, exact: true })
   await field.click()
   const page = 'page' in inside ? inside.page() : inside

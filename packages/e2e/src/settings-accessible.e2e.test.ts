@@ -10,7 +10,7 @@ journey('what opens in the settings is accessible, light and dark', async ({ por
     members: [{ role: 'sales_executive', firstName: 'Erin', lastName: 'Fox' }],
   })
   const page = await portal.open('/settings', { ...followsDevice, user: admin, viewport: 'phone' })
-  const { found, look } = lookingAt(page)
+  const { objections, look } = lookingAt(page)
   const lookAt = async (visible: Locator, what: string) => {
     await expectSoon(visible).toBeVisible()
     await look(what, { floating: true })
@@ -36,5 +36,5 @@ journey('what opens in the settings is accessible, light and dark', async ({ por
   await page.goto('/settings?tab=pipeline')
   await button('Edit Contacted').click()
   await lookAt(page.getByRole('dialog'), 'stage')
-  expect(found).toEqual([])
+  expect(objections).toEqual([])
 })

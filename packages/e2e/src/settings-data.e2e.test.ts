@@ -2,7 +2,7 @@ import { addMember, as, createLead, createOrganization, signIn } from '@ginkgo/t
 import { expect } from 'vitest'
 import { downloaded } from './downloaded.ts'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 journey(
   'the audit log shows who did what, is filtered by the address, and can be downloaded',
@@ -19,7 +19,7 @@ journey(
     await expectSoon(log.getByRole('listitem').first()).toContainText('User deactivated · Erin Fox')
     await expectSoon(log).toContainText('Organization renamed · Oak & Elm')
 
-    await choose(page, 'Event', 'Organization renamed')
+    await selectOption(page, 'Event', 'Organization renamed')
     await expectSoon(log.getByRole('listitem')).toHaveCount(1)
     await expectSoon(page).toHaveURL(/event=organization\.renamed/)
     await page.reload()

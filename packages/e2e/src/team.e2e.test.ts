@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 const open = async (page: Page, person: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${person}` }).click()
@@ -28,7 +28,7 @@ journey("a leaver's leads, enquiries and tasks go to a colleague in one step", a
   const page = await portal.open('/settings?tab=team', { user: admin })
   await open(page, 'Lee Ash', 'Hand over records')
   const dialog = page.getByRole('dialog', { name: 'Hand Over Records' })
-  await choose(dialog, 'New Owner', 'Ada Admin')
+  await selectOption(dialog, 'New Owner', 'Ada Admin')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await seeToast(page, 'Handed over 1 lead, 1 enquiry and 1 task')
   const { body } = await as(admin).get<{ ownerId: string }>(`/api/leads/${lead.id}`)

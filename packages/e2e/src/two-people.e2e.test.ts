@@ -1,7 +1,7 @@
 import { as, bodyOf, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator, Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast } from './screen.ts'
+import { selectOption, fill, seeToast } from './screen.ts'
 
 const editing = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit Lead' })
 const comparison = (page: Page): Locator =>
@@ -32,7 +32,7 @@ journey(
     await fill(editing(second), 'City', 'Springfield')
     await fill(editing(first), 'Name', 'Globex Ltd')
     await fill(editing(first), 'Phone', '222222')
-    await choose(editing(first), 'Source', 'Referral')
+    await selectOption(editing(first), 'Source', 'Referral')
     await editing(first).getByRole('button', { name: 'Update Lead' }).click()
     await seeToast(first, 'Lead updated successfully')
 

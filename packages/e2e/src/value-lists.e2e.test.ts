@@ -1,7 +1,7 @@
 import { as, bodyOf, createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
 import type { Page } from 'playwright'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, narrowBy, seeToast } from './screen.ts'
+import { selectOption, fill, narrowBy, seeToast } from './screen.ts'
 
 const act = async (page: Page, value: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${value}`, exact: true }).click()
@@ -14,7 +14,7 @@ journey('sources are renamed, merged and archived, which forms and filters follo
   await createLead(admin, sales, { name: 'By web', source: 'web' })
   await createLead(admin, sales, { name: 'By referral', source: 'referral' })
   const page = await portal.open('/settings?tab=lists', { user: admin })
-  await choose(page, 'List', 'Lead sources')
+  await selectOption(page, 'List', 'Lead sources')
   const list = page.getByRole('list', { name: 'Lead sources' })
   await fill(page, 'Name', 'Trade Fair')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -24,7 +24,7 @@ journey('sources are renamed, merged and archived, which forms and filters follo
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await seeToast(page, 'Lead source renamed')
   await act(page, 'Referral', 'Merge into another')
-  await choose(page.getByRole('dialog'), 'Into', 'Trade Fair')
+  await selectOption(page.getByRole('dialog'), 'Into', 'Trade Fair')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await seeToast(page, 'Lead source merged')
   await expectSoon(list).toContainText('Also understood: referral')
@@ -62,10 +62,10 @@ journey(
         200,
       )
     const page = await portal.open('/settings', { user: admin })
-    await choose(page, 'Reporting Currency', 'EUR')
+    await selectOption(page, 'Reporting Currency', 'EUR')
     await page.getByRole('button', { name: 'Save Currencies' }).click()
     await seeToast(page, 'Currencies updated')
-    await choose(page, 'Currency', 'USD')
+    await selectOption(page, 'Currency', 'USD')
     await fill(page, 'Worth in EUR', '0.95')
     await page.getByRole('button', { name: 'Set Rate' }).click()
     await seeToast(page, 'Rates saved')

@@ -9,7 +9,7 @@ import {
 } from '@ginkgo/testing'
 import { expect } from 'vitest'
 import { expectSoon, journey } from './journey.ts'
-import { choose, fill, seeToast, undo } from './screen.ts'
+import { selectOption, fill, seeToast, undo } from './screen.ts'
 
 journey(
   'an e-mail is written from a template, taken back, sent, and stands in the history',
@@ -25,7 +25,7 @@ journey(
     await page.getByRole('button', { name: 'Write E-mail', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Write E-mail' })
     await expectSoon(dialog.getByText('noor@firm.example')).toBeVisible()
-    await choose(dialog, 'Template', 'Offer')
+    await selectOption(dialog, 'Template', 'Offer')
     await expectSoon(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue("Offer for O'Neil 🌱")
     await fill(dialog, 'Text', 'Dear Noor, here it is.')
     await dialog.getByRole('button', { name: 'Send E-mail' }).click()

@@ -10,7 +10,7 @@ import {
 } from '@ginkgo/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BareApi, startBareApi } from './bare-api.ts'
-import { together, type Working, work, workBeside } from './neighbours.ts'
+import { together, type Working, work, workInParallel } from './neighbours.ts'
 
 const turns = 5
 const roundsOfTurn = 12
@@ -133,7 +133,7 @@ test.each(Object.entries(disturbances))(
     let times = 0
     for (let turn = 0; turn < turns; turn++) {
       quietly.push(await work(person, roundsOfTurn))
-      const disturbed = await workBeside(
+      const disturbed = await workInParallel(
         person,
         { rounds: roundsOfTurn, ...disturbance },
         disturbance.disturb,

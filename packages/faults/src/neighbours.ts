@@ -37,7 +37,7 @@ export async function work(
 }
 
 /** Repeats a disturbance by several callers at once, each with pauses, while a person works. */
-export async function workBeside(
+export async function workInParallel(
   person: TestOrganization,
   { rounds, callers, pauseMs = 0 }: { rounds: number; callers: number; pauseMs?: number | undefined },
   disturb: (caller: number) => Promise<unknown>,

@@ -67,7 +67,7 @@ export class Salesperson {
 
   /** A sentence for each record that the database does not have as it was acknowledged. */
   async lost(): Promise<string[]> {
-    const found: string[] = []
+    const missing: string[] = []
     const rows = new Map<string, number>()
     for (const [table, column] of [
       ...[['leads', 'name'] as const, ['enquiries', 'title'] as const],
@@ -80,8 +80,8 @@ export class Salesperson {
         rows.set(String(row.text), Number(row.rows))
     for (const { table, text, isAcknowledged } of this.#writes) {
       const times = rows.get(text) ?? 0
-      if (times > 1) found.push(`${table}: "${text}" is there ${times} times`)
-      if (isAcknowledged && times === 0) found.push(`${table}: "${text}" was acknowledged and is not there`)
+      if (times > 1) missing.push(`${table}: "${text}" is there ${times} times`)
+      if (isAcknowledged && times === 0) missing.push(`${table}: "${text}" was acknowledged and is not there`)
     }
     const stages = await sql('SELECT id, stage_id FROM enquiries WHERE organization_id = ?', [
       this.#organization.id,
@@ -89,9 +89,9 @@ export class Salesperson {
     for (const { id, stage_id } of stages) {
       const possible = this.#stages.get(String(id))
       if (possible && !possible.has(String(stage_id)))
-        found.push(`enquiry ${String(id)} does not stand where it was moved to`)
+        missing.push(`enquiry ${String(id)} does not stand where it was moved to`)
     }
-    return found
+    return missing
   }
 
   async #add(

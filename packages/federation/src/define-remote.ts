@@ -37,7 +37,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
     const extensions = await withDrawings(appDir, catalogue.declared)
     const federationName = name.replaceAll('-', '_')
     const entry = `./${extensionsFile}`
-    const isBeside = mode === 'beside' || mode === 'beside-with-types'
+    const isForBuiltPortal = mode === 'beside' || mode === 'beside-with-types'
     const config = appConfig({
       appDir,
       name: federationName,
@@ -52,7 +52,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
       loader: modulesLoaderFile,
       options: {
         modules: modulesOf({ sdk, ...declared }),
-        ...(isBeside && { exchanged: { functions: functionsOf({ sdk, ...declared }) } }),
+        ...(isForBuiltPortal && { exchanged: { functions: functionsOf({ sdk, ...declared }) } }),
       },
     })
     config.entry = {}

@@ -22,10 +22,14 @@ interface Identified {
 export function declareList<Row extends Identified, Counts extends object>(
   declaration: ListDeclaration<Row, Counts>,
 ): ComponentType {
-  const { name, person, shownAs = {}, besides = [] } = declaration
+  const { name, person, shownAs = {}, ignoredParams = [] } = declaration
   return function ListPage() {
     return (
-      <RememberedMine list={name} parameter={person} besides={[...Object.keys(shownAs), ...besides]}>
+      <RememberedMine
+        list={name}
+        parameter={person}
+        ignoredParams={[...Object.keys(shownAs), ...ignoredParams]}
+      >
         <Contained>
           <VerticalList declaration={declaration} />
         </Contained>

@@ -39,14 +39,14 @@ export interface ListData<Row = object, Counts = object> {
   readonly label: string
   /** Its rows, page by page, of the vertical in use. */
   readonly endpoint: Answering<Endpoint & { readonly paged: true }, Row>
-  /** Which records it has, where a rule that others share says it instead of its filters and what it `tells`. */
+  /** Which records it has, where a rule that others share says it instead of its filters and what its `matches` say. */
   readonly membership?: Membership
   /**
    * Whether a record has what a tab or a filter asks for that is no field of it, by parameter of the API; called as well
    * where the parameter is not asked. With its filters it says which records the list has, so that a change of one is shown
    * without asking the API.
    */
-  readonly tells?: Readonly<Record<string, (record: never, asked: string | undefined) => boolean>>
+  readonly matches?: Readonly<Record<string, (record: never, asked: string | undefined) => boolean>>
   /** How many each tab has. */
   readonly counts: Answering<ReadingEndpoint, Counts>
   readonly views: ViewsApi
@@ -71,7 +71,7 @@ export interface ListData<Row = object, Counts = object> {
   /** How it is shown where the address does not say it. */
   readonly usualView?: () => string
   /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
-  readonly besides?: readonly string[]
+  readonly ignoredParams?: readonly string[]
   /** The filter by person, which Mine sets. */
   readonly person: string
   readonly searchBox: SearchBox

@@ -35,7 +35,7 @@ export function ListFilterBar<List extends ListQuery>({
   return (
     <section aria-label="Filters">
       <FilterBar
-        beside={
+        aside={
           <MineButton isMine={values[person] === 'me'} onChange={(chosen) => change({ [person]: chosen })} />
         }
         active={countSet(filters, values)}

@@ -17,7 +17,7 @@ const data = {
   searchBox: { label: 'Search', placeholder: 'Search' },
   askedAs: { assignee: 'assigneeId' },
   tabs: [{ value: 'open', label: 'Open', asks: { status: 'pending' } }],
-  tells: {
+  matches: {
     status: ({ status }: { status: string }, asked) => asked === undefined || status === asked,
   },
 } as const satisfies ListData

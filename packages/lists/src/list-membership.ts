@@ -9,13 +9,13 @@ const valueOf = (record: object, name: string): unknown => (record as Readonly<R
 
 /**
  * Which records a list has, as far as a record itself tells: by its filters by values of the record's own fields, by what
- * its declaration `tells` of other parameters, and by the vertical. Everything else is left to the API.
+ * the `matches` of its declaration say of other parameters, and by the vertical. Everything else is left to the API.
  * @param ownId the id of whoever looks at it, who is `me` in filters by person
  */
 export function membershipOf(data: ListData, ownId: string): Membership {
-  const { membership, fields, filters, askedAs = {}, tells = {} } = data
+  const { membership, fields, filters, askedAs = {}, matches = {} } = data
   if (membership) return membership
-  const answers = new Map<string, Answer>(Object.entries(tells) as [string, Answer][])
+  const answers = new Map<string, Answer>(Object.entries(matches) as [string, Answer][])
   for (const filter of filtersOf(filters)) {
     const { kind, name, query } = filter
     const parameter = askedAs[query] ?? query

@@ -19,7 +19,7 @@ export const opensWithMine = (list: string, userId: string): boolean =>
 export function RememberedMine({
   list,
   parameter,
-  besides = [],
+  ignoredParams = [],
   children,
 }: {
   /** Names the list among those that are remembered: the name of its page. */
@@ -27,12 +27,12 @@ export function RememberedMine({
   /** The filter by person in the list's address. */
   parameter: string
   /** Parameters of the address that say nothing about the records. */
-  besides?: readonly string[]
+  ignoredParams?: readonly string[]
   children: ReactNode
 }) {
   const { user } = useSession()
   const [search] = useSearchParams()
-  const saysSomething = [...search.keys()].some((name) => !besides.includes(name))
+  const saysSomething = [...search.keys()].some((name) => !ignoredParams.includes(name))
   if (saysSomething || !opensWithMine(list, user.id)) return children
   const own = new URLSearchParams(search)
   own.set(parameter, 'me')

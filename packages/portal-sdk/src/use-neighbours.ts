@@ -49,10 +49,10 @@ export function useNeighbours<Row extends { readonly id: string }>(
   const navigate = useNavigate()
   const origin = useListOrigin()
   const index = rows?.findIndex((row) => row.id === id) ?? -1
-  const [kept, setKept] = useState<{ id: string | undefined; place: Place<Row> }>()
+  const [last, setLast] = useState<{ id: string | undefined; place: Place<Row> }>()
   const present: Place<Row> | undefined =
     rows && index >= 0 ? { index, previous: rows[index - 1], next: rows[index + 1] } : undefined
-  if (present && !(kept && kept.id === id && isSame(kept.place, present))) setKept({ id, place: present })
+  if (present && !(last && last.id === id && isSame(last.place, present))) setLast({ id, place: present })
   useEffect(() => {
     if (rows && index >= rows.length - ahead && hasMore) loadMore()
   }, [rows, index, hasMore, loadMore])
@@ -65,7 +65,7 @@ export function useNeighbours<Row extends { readonly id: string }>(
     if (!isLoading) for (const path of [nextPath, previousPath]) if (path) readRecord(path)
   }, [isLoading, nextPath, previousPath, readRecord])
 
-  const place = present ?? (kept?.id === id ? kept?.place : undefined)
+  const place = present ?? (last?.id === id ? last?.place : undefined)
   if (!origin) return undefined
   if (!place) return isLoading ? null : undefined
   const goTo = (row: Row | undefined, at: number) =>

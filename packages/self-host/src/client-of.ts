@@ -21,8 +21,8 @@ function addressOf(headers: Headers, { peer }: Connection, proxies: number): str
 function protocolOf(headers: Headers, { encrypted }: Connection, proxies: number, url: URL, origin: URL) {
   if (encrypted) return 'https:'
   if (proxies === 0) return 'http:'
-  const told = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
-  if (told) return told === 'https' ? 'https:' : 'http:'
+  const reported = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim()
+  if (reported) return reported === 'https' ? 'https:' : 'http:'
   return url.host === origin.host ? origin.protocol : 'http:'
 }
 

@@ -23,8 +23,8 @@ function isWorthIt(type: string): boolean {
 /** Shorter answers do not become smaller, in bytes. */
 const leastBytes = 1_000
 
-/** How much of the immutable files is kept compressed, in bytes. */
-const keptBytes = 48_000_000
+/** How much of the immutable files is cached compressed, in bytes. */
+const cachedBytes = 48_000_000
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -47,7 +47,7 @@ export function encodingOf(accepted: string | null): Encoding | undefined {
 
 /** Compresses what text there is in answers; files that never change are compressed once, and well. */
 export class Compression {
-  readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #cached = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
 
   async apply(request: Request, response: Response): Promise<Response> {
@@ -76,17 +76,17 @@ export class Compression {
   }
 
   async #once(path: string, response: Response): Promise<Uint8Array<ArrayBuffer>> {
-    const kept = this.#kept.get(path)
-    if (kept) {
+    const cached = this.#cached.get(path)
+    if (cached) {
       await response.body?.cancel()
-      return kept
+      return cached
     }
     const compressed = new Uint8Array(await brotli(await response.arrayBuffer(), quality(9)))
-    this.#kept.set(path, compressed)
+    this.#cached.set(path, compressed)
     this.#bytes += compressed.byteLength
-    for (const [oldest, bytes] of this.#kept) {
-      if (this.#bytes <= keptBytes) break
-      this.#kept.delete(oldest)
+    for (const [oldest, bytes] of this.#cached) {
+      if (this.#bytes <= cachedBytes) break
+      this.#cached.delete(oldest)
       this.#bytes -= bytes.byteLength
     }
     return compressed

@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** Milliseconds after which an upload that was not completed is forgotten, as R2 does. */
-const uploadKeptMs = 7 * 86_400_000
+const uploadValidMs = 7 * 86_400_000
 
 /** Keys are of two plain names, the organization's and the object's. */
 const isKey = (key: string) => /^[\w-]{1,100}\/[\w-]{1,100}$/.test(key)
@@ -112,7 +112,7 @@ export class FileFolder {
     const folder = join(this.#root, '.uploads')
     for (const name of await readdir(folder).catch(() => [])) {
       const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-      if (mtimeMs < Date.now() - uploadKeptMs) await rm(join(folder, name), { recursive: true, force: true })
+      if (mtimeMs < Date.now() - uploadValidMs) await rm(join(folder, name), { recursive: true, force: true })
     }
   }
 

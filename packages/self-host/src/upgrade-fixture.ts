@@ -5,8 +5,8 @@ import { backup, keyFileOf, migrationsOf } from './backup.ts'
 import { databaseFile, keyFile } from './data-folder.ts'
 import { fillForTries } from './try.ts'
 
-/** So many earlier releases are kept. */
-const kept = 3
+/** So many earlier releases are stored. */
+const storedReleases = 3
 const folder = join(import.meta.dirname, '../fixtures')
 const nameOf = (migration: string) => `schema-${migration}.backup`
 
@@ -22,7 +22,7 @@ try {
   await backup(dataDir, file)
   rmSync(keyFileOf(file))
   const all = readdirSync(folder).filter((name) => name.startsWith('schema-'))
-  for (const old of all.toSorted().slice(0, -kept)) rmSync(join(folder, old))
+  for (const old of all.toSorted().slice(0, -storedReleases)) rmSync(join(folder, old))
   console.log(`${file} is kept`)
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

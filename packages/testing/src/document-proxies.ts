@@ -64,7 +64,7 @@ export const useDocumentProxies = (origin: string, proxies: DocumentProxies | un
 }
 
 /** The addresses of the documents themselves, which no document describes. */
-const beside: readonly string[] = [...Object.values(documents), '/api/ai/docs']
+const documentPaths: readonly string[] = [...Object.values(documents), '/api/ai/docs']
 
 /** The proxies follow where an answer leads, and know of no content that is sent as what it is. */
 const isContent = (method: string, pathname: string) =>
@@ -74,7 +74,8 @@ const isContent = (method: string, pathname: string) =>
 export const documentedOrigin = (origin: string, path: string, method: string): string => {
   current ??= fromEnvironment()
   const { pathname } = new URL(path, origin)
-  if (current?.origin !== origin || !pathname.startsWith('/api/') || beside.includes(pathname)) return origin
+  if (current?.origin !== origin || !pathname.startsWith('/api/') || documentPaths.includes(pathname))
+    return origin
   if (isContent(method.toUpperCase(), pathname)) return origin
   return current.proxies[pathname.startsWith('/api/ai/') ? 'ai' : 'api'] ?? origin
 }
@@ -90,12 +91,12 @@ export const checkDocumented = async (method: string, url: URL, answer: Response
   const refuse = (what: string) => {
     throw new Error(`${method} ${url.pathname} answered ${status}, and its document does not say so: ${what}`)
   }
-  const found = headers.get('sl-violations') ?? '[]'
-  const isUnknown = found.includes('Selected route not found')
+  const header = headers.get('sl-violations') ?? '[]'
+  const isUnknown = header.includes('Selected route not found')
   if (isUnknown && status === 404) return
-  const violations: Violation[] = found.startsWith('[') ? JSON.parse(found) : []
+  const violations: Violation[] = header.startsWith('[') ? JSON.parse(header) : []
   const isUndocumented = violations.some(({ location }) => location[0] === 'response')
-  if (isUnknown || isUndocumented || !found.startsWith('[')) refuse(found)
+  if (isUnknown || isUndocumented || !header.startsWith('[')) refuse(header)
   for (const name of await undocumentedHeaders(current.origin, method, url.pathname, answer))
     refuse(`the header ${name}`)
 }

@@ -24,8 +24,8 @@ interface MailDevMail {
 const readMail = (mail: MailDevMail): Mail => {
   const text = mail.text ?? ''
   const html = mail.html || ''
-  const found = `${text}\n${html}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []
-  const links = [...new Set(found.map((link) => link.replaceAll('&amp;', '&')))]
+  const urls = `${text}\n${html}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []
+  const links = [...new Set(urls.map((link) => link.replaceAll('&amp;', '&')))]
   const subject = mail.subject ?? ''
   return {
     id: mail.id,

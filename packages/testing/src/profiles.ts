@@ -6,20 +6,20 @@ export interface Profile {
   close(): Promise<void>
 }
 
-interface KeptProfile {
+interface PooledProfile {
   readonly context: BrowserContext
   /**
-   * An empty page on the portal's origin. While it is open, the profile's process and its compiled scripts are kept.
+   * An empty page on the portal's origin. While it is open, the profile's process and its compiled scripts stay.
    */
   readonly keeper: Page
   readonly session: CDPSession
 }
 
 /** Profiles that can be used for the next visitor, by their options. */
-const waiting = new WeakMap<Browser, Map<string, KeptProfile[]>>()
+const waiting = new WeakMap<Browser, Map<string, PooledProfile[]>>()
 
-const waitingFor = (browser: Browser, options: BrowserContextOptions): KeptProfile[] => {
-  const ofBrowser = waiting.get(browser) ?? new Map<string, KeptProfile[]>()
+const waitingFor = (browser: Browser, options: BrowserContextOptions): PooledProfile[] => {
+  const ofBrowser = waiting.get(browser) ?? new Map<string, PooledProfile[]>()
   waiting.set(browser, ofBrowser)
   const key = JSON.stringify(options)
   const profiles = ofBrowser.get(key) ?? []
@@ -27,7 +27,7 @@ const waitingFor = (browser: Browser, options: BrowserContextOptions): KeptProfi
   return profiles
 }
 
-const createProfile = async (browser: Browser, options: BrowserContextOptions): Promise<KeptProfile> => {
+const createProfile = async (browser: Browser, options: BrowserContextOptions): Promise<PooledProfile> => {
   const context = await browser.newContext(options)
   const keeper = await context.newPage()
   // The page must have the portal's origin and run none of its scripts; any such address will do.
@@ -36,11 +36,11 @@ const createProfile = async (browser: Browser, options: BrowserContextOptions): 
 }
 
 /** `page.clock` replaces the clock of all present and future pages of a profile, and cannot be undone. */
-const hasOtherClock = ({ keeper }: KeptProfile): Promise<boolean> =>
+const hasOtherClock = ({ keeper }: PooledProfile): Promise<boolean> =>
   keeper.evaluate(() => !Function.prototype.toString.call(setTimeout).includes('[native code]'))
 
 /** Removes everything of a visitor except cached files, which are the same for everybody. */
-const forgetVisitor = async ({ context, keeper, session }: KeptProfile): Promise<void> => {
+const forgetVisitor = async ({ context, keeper, session }: PooledProfile): Promise<void> => {
   const pages = context.pages().filter((page) => page !== keeper)
   await Promise.all(pages.map((page) => page.close()))
   await context.unrouteAll()

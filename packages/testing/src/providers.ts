@@ -26,12 +26,12 @@ interface ProviderState {
   readonly records: readonly Record<string, unknown>[]
   /**
    * How often a refresh token was exchanged, how often an already used one came back, and how often the account was
-   * revoked; how many calls were held.
+   * revoked; how many calls were delayed.
    */
   readonly refreshes: number
   readonly reused: number
   readonly revoked: number
-  readonly held: number
+  readonly delayed: number
 }
 
 /** An account at an emulated provider, whose faults a test can set. */

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { failureResponse, failures } from '../failures.ts'
 import { organizationOf } from '../organization-of.ts'
 import { readStandings } from '../registry.ts'
-import { heldRemotes, withHolds } from './holds.ts'
+import { remotesOnHold, withHolds } from './holds.ts'
 import { installedApps } from './installed-apps.ts'
 import { versionsOf } from './app-versions.ts'
 import { offeredApp } from './offered-app.ts'
@@ -59,11 +59,11 @@ export async function answerApps(request: Request, env: Env): Promise<Response> 
   if (new URL(request.url).searchParams.has('withdrawn'))
     return answerWith(request, await withdrawnAmong(env, [...installed.keys()], offers), organization)
   const released = await chosenFor(standings, organization?.id)
-  const held = await heldRemotes(env.REMOTES, standings, installed)
-  const offered = Object.entries(withHolds(released, held)).flatMap(([name, { registered }]) => {
+  const holds = await remotesOnHold(env.REMOTES, standings, installed)
+  const offered = Object.entries(withHolds(released, holds)).flatMap(([name, { registered }]) => {
     const offer = Object.hasOwn(offers, name) ? offers[name] : undefined
     if (!registered.extensions.app || !offer) return []
-    const isHoldOver = held.get(name)?.isOver ?? false
+    const isHoldOver = holds.get(name)?.isOver ?? false
     return [{ name, offer, registered, live: released[name]?.registered, isHoldOver }]
   })
   const apps = await Promise.all(

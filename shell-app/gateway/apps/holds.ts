@@ -4,14 +4,14 @@ import { type LiveRemote, type LiveRemotes, release, type Standings } from '../r
 import type { Installed } from './offers.ts'
 
 /** What an organization gets of an app that it keeps at a version. */
-interface Held {
+interface OnHold {
   readonly remote: LiveRemote
   /** Its maker has taken the version back, or never made it live, so the organization gets what is live. */
   readonly isOver: boolean
 }
 
-/** @returns undefined where the version is not kept, or cannot be read */
-async function keptVersion(
+/** @returns undefined where the version is not stored, or cannot be read */
+async function readVersion(
   bucket: RemoteBucket,
   name: string,
   version: string,
@@ -30,27 +30,27 @@ async function keptVersion(
   }
 }
 
-/** Of the apps that an organization keeps at a version, what it gets. No canary reaches it while it does so. */
-export async function heldRemotes(
+/** Of the apps that an organization keeps at a version, what it gets. It gets no canary while it does so. */
+export async function remotesOnHold(
   bucket: RemoteBucket,
   standings: Standings,
   installed: ReadonlyMap<string, Installed> | undefined,
-): Promise<ReadonlyMap<string, Held>> {
-  const held = [...(installed ?? [])].flatMap(([name, app]) => {
+): Promise<ReadonlyMap<string, OnHold>> {
+  const onHold = [...(installed ?? [])].flatMap(([name, app]) => {
     const standing = Object.hasOwn(standings, name) ? standings[name] : undefined
     return standing && app.held ? [{ name, standing, version: app.held.version }] : []
   })
   const served = await Promise.all(
-    held.map(async ({ name, standing, version }): Promise<[string, Held]> => {
-      const kept = await keptVersion(bucket, name, version, standing)
-      return [name, { remote: kept ?? standing.live, isOver: kept === undefined }]
+    onHold.map(async ({ name, standing, version }): Promise<[string, OnHold]> => {
+      const remote = await readVersion(bucket, name, version, standing)
+      return [name, { remote: remote ?? standing.live, isOver: remote === undefined }]
     }),
   )
   return new Map(served)
 }
 
 /** The remotes with the versions that the organization keeps. */
-export const withHolds = (remotes: LiveRemotes, held: ReadonlyMap<string, Held>): LiveRemotes =>
-  held.size === 0
+export const withHolds = (remotes: LiveRemotes, holds: ReadonlyMap<string, OnHold>): LiveRemotes =>
+  holds.size === 0
     ? remotes
-    : { ...remotes, ...Object.fromEntries([...held].map(([name, { remote }]) => [name, remote])) }
+    : { ...remotes, ...Object.fromEntries([...holds].map(([name, { remote }]) => [name, remote])) }

@@ -50,8 +50,8 @@ function updateTo(
   if (!live || !app || live.version === version) return {}
   const { scopes, purposes, changes } = app
   const at = versions.find((one) => one.version === live.version)?.at
-  const told = { ...(at && { at }), ...(changes && { changes }), ...(purposes && { purposes }) }
-  return { update: { version: live.version, scopes, ...told } }
+  const details = { ...(at && { at }), ...(changes && { changes }), ...(purposes && { purposes }) }
+  return { update: { version: live.version, scopes, ...details } }
 }
 
 /** An entry of `/apps.json`. */

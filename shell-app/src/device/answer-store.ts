@@ -10,22 +10,22 @@ export interface About {
 }
 
 /** Another tab may have written it since; then it has another stamp. */
-export interface KeptAnswer extends DeviceAnswer {
+export interface StoredAnswer extends DeviceAnswer {
   readonly stamp: string
   /** Characters of its JSON. */
   readonly length: number
 }
 
-export interface Kept {
+export interface StoredAnswers {
   readonly about: About
-  readonly answers: ReadonlyMap<string, KeptAnswer>
+  readonly answers: ReadonlyMap<string, StoredAnswer>
 }
 
 const aboutKey = 'about'
 const store = createStore('ginkgo-device', 'answers')
 
-/** All that is kept; undefined where nothing is. */
-export const readKept = (): Promise<Kept | undefined> =>
+/** All that is stored; undefined where nothing is. */
+export const readStored = (): Promise<StoredAnswers | undefined> =>
   store('readonly', async (answers) => {
     const [names, values] = await Promise.all([
       promisifyRequest(answers.getAllKeys()),
@@ -34,13 +34,13 @@ export const readKept = (): Promise<Kept | undefined> =>
     const all = new Map(names.map((name, place) => [String(name), values[place] as unknown]))
     const about = all.get(aboutKey) as About | undefined
     all.delete(aboutKey)
-    return about && { about, answers: all as Map<string, KeptAnswer> }
+    return about && { about, answers: all as Map<string, StoredAnswer> }
   })
 
 /** Everything in one transaction, so that answers and cursors belong together. */
-export const writeKept = (
+export const writeStored = (
   about: About,
-  changed: ReadonlyMap<string, KeptAnswer>,
+  changed: ReadonlyMap<string, StoredAnswer>,
   gone: readonly string[],
 ): Promise<void> =>
   store('readwrite', (answers) => {
@@ -50,7 +50,7 @@ export const writeKept = (
     return promisifyRequest(answers.transaction)
   })
 
-export const clearKept = (): Promise<void> =>
+export const clearStored = (): Promise<void> =>
   store('readwrite', (answers) => {
     answers.clear()
     return promisifyRequest(answers.transaction)

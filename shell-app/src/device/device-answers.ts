@@ -1,11 +1,17 @@
 import { answers, dropEarlyAnswers, feedCursors, followFrom, restoreAnswer } from '@ginkgo/api-client/host'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { pageData } from '../page-data.ts'
-import { clearKept, type Kept, type KeptAnswer, readKept, writeKept } from './answer-store.ts'
-import { isKept, withRoom } from './kept-answers.ts'
+import {
+  clearStored,
+  type StoredAnswers,
+  type StoredAnswer,
+  readStored,
+  writeStored,
+} from './answer-store.ts'
+import { isStorable, withRoom } from './stored-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
 import { forgetPage, keepOffline } from './offline-files.ts'
-import { tellKept } from './page-cookies.ts'
+import { tellStored } from './page-cookies.ts'
 
 /** Milliseconds that the portal waits for the device, which usually answers while the portal's code is loaded. */
 const patienceMs = 1_000
@@ -14,7 +20,7 @@ const pauseMs = 2_000
 /** A session of one person in one organization, and the shapes of its answers; undefined where nobody is signed in. */
 const owner = pageData.device && `${pageData.device} ${contractVersion}`
 
-interface Held {
+interface OnDevice {
   readonly data: unknown
   readonly stamp: string
   readonly length: number
@@ -22,7 +28,7 @@ interface Held {
 }
 
 /** What is on the device, by its name. */
-const held = new Map<string, Held>()
+const onDevice = new Map<string, OnDevice>()
 const tab = crypto.randomUUID()
 let written = 0
 let isKeeping = false
@@ -31,7 +37,7 @@ let isWatching = false
 const lengthOf = (data: unknown) => JSON.stringify(data)?.length ?? 0
 
 /**
- * Puts what this device has kept of the same session where the page reads it, and keeps from then on what the page learns. What
+ * Puts what this device has stored of the same session where the page reads it, and keeps from then on what the page learns. What
  * another session has left is deleted. Resolves when the portal may begin.
  */
 export function restoreAnswers(): Promise<void> {
@@ -46,13 +52,13 @@ let restored: Promise<void> | undefined
 let hasBegun = false
 
 async function restore(whose: string): Promise<void> {
-  const kept = await readKept()
-  if (kept?.about.owner === whose && !hasBegun) fill(kept)
-  else if (kept) await clearAll()
+  const stored = await readStored()
+  if (stored?.about.owner === whose && !hasBegun) fill(stored)
+  else if (stored) await clearAll()
   keepAnswers()
 }
 
-function fill({ about, answers: saved }: Kept): void {
+function fill({ about, answers: saved }: StoredAnswers): void {
   followFrom(about.cursors)
   const begun = Date.now()
   about.stamps.forEach(([name, stamp], place) => {
@@ -61,7 +67,7 @@ function fill({ about, answers: saved }: Kept): void {
     if (!answer || answers.dataOf(answer.key) !== undefined) return
     // Another tab may have written it when it knew less.
     restoreAnswer(answers, { ...answer, ...(answer.stamp !== stamp && { at: 0 }) })
-    held.set(name, {
+    onDevice.set(name, {
       data: answer.data,
       stamp: answer.stamp,
       length: answer.length,
@@ -71,8 +77,8 @@ function fill({ about, answers: saved }: Kept): void {
 }
 
 const clearAll = async () => {
-  tellKept(undefined)
-  await Promise.all([clearKept(), forgetPage()])
+  tellStored(undefined)
+  await Promise.all([clearStored(), forgetPage()])
 }
 
 /** Keeps what the page knows, and from then on what it learns. */
@@ -94,42 +100,42 @@ export function keepAnswers(): void {
 async function save(whose: string): Promise<void> {
   if (!isKeeping) return
   const now = Date.now()
-  const changed = new Map<string, KeptAnswer>()
+  const changed = new Map<string, StoredAnswer>()
   const present = new Set<string>()
-  // What is being read again may be older than what the feed has told, and is not among them.
+  // What is being read again may be older than what the feed has named, and is not among them.
   for (const { key, kind, data, isShown } of answers.all()) {
-    if (data === undefined || data === null || !isKept(key, data)) continue
+    if (data === undefined || data === null || !isStorable(key, data)) continue
     const name = key.join(' ')
     present.add(name)
-    const known = held.get(name)
+    const known = onDevice.get(name)
     if (known && isShown) known.usedAt = now
     if (known?.data === data) continue
     const stamp = `${tab} ${++written}`
     const length = lengthOf(data)
     changed.set(name, { key, kind, data, at: now, stamp, length })
-    held.set(name, { data, stamp, length, usedAt: now })
+    onDevice.set(name, { data, stamp, length, usedAt: now })
   }
-  const latestFirst = [...held]
+  const latestFirst = [...onDevice]
     .filter(([name]) => present.has(name))
     .sort(([, one], [, other]) => other.usedAt - one.usedAt)
   const room = withRoom(latestFirst.map(([name, { length }]) => ({ name, length })))
-  const gone = [...held.keys()].filter((name) => !room.has(name))
+  const gone = [...onDevice.keys()].filter((name) => !room.has(name))
   if (changed.size === 0 && gone.length === 0) return
   for (const name of gone) {
-    held.delete(name)
+    onDevice.delete(name)
     changed.delete(name)
   }
   const stamps = latestFirst
     .filter(([name]) => room.has(name))
     .map(([name, { stamp }]) => [name, stamp] as const)
-  await writeKept({ owner: whose, cursors: feedCursors(), stamps }, changed, gone)
-  tellKept(pageData.device)
+  await writeStored({ owner: whose, cursors: feedCursors(), stamps }, changed, gone)
+  tellStored(pageData.device)
 }
 
-/** Deletes all that the device has kept, and keeps nothing more on this page. */
+/** Deletes all that the device has stored, and keeps nothing more on this page. */
 export async function forgetAnswers(): Promise<void> {
   isKeeping = false
   dropEarlyAnswers()
-  held.clear()
+  onDevice.clear()
   await clearAll().catch(() => undefined)
 }

@@ -57,8 +57,8 @@ async function keepFiles(wanted: ReadonlySet<string>): Promise<void> {
 }
 
 async function isCurrent(): Promise<boolean> {
-  const kept = await caches.match(page, { cacheName: pageCache })
-  return kept !== undefined && marksOf(dataOf(await kept.text())) === marksOf(pageData)
+  const cached = await caches.match(page, { cacheName: pageCache })
+  return cached !== undefined && marksOf(dataOf(await cached.text())) === marksOf(pageData)
 }
 
 let isKeeping = false

@@ -21,7 +21,7 @@ const sent = new Map<string, Set<string>>()
 const seen = new WeakSet<object>()
 
 /** The first file of a remote in a stack: React and what is shared run in between, and are files of the shell. */
-const firstRemote = (frames: readonly Frame[]) => frames.map(remoteOf).find((found) => found !== undefined)
+const firstRemote = (frames: readonly Frame[]) => frames.map(remoteOf).find((remote) => remote !== undefined)
 
 /** Name and message; of a refused call status and code only, as its body may quote what somebody typed. */
 function nameAndMessage(error: unknown): Pick<ErrorReport, 'name' | 'message'> {

@@ -47,22 +47,22 @@ const replace = (userId: string, id: string, next: (kept: Waiting | undefined) =
     }
   })
 
-/** What is kept once a person has changed the same value again: it is compared with what they saw first. */
-function afterAnother(kept: Waiting | undefined, latest: Waiting): Waiting | undefined {
+/** What is stored once a person has changed the same value again: it is compared with what they saw first. */
+function afterAnother(stored: Waiting | undefined, latest: Waiting): Waiting | undefined {
   const { seen, request } = latest
-  if (!kept?.seen || !seen || kept.isSent || kept.refusal !== undefined) return latest
-  const { before, updatedAt } = kept.seen
+  if (!stored?.seen || !seen || stored.isSent || stored.refusal !== undefined) return latest
+  const { before, updatedAt } = stored.seen
   const isBack = (request.body as Record<string, unknown>)[seen.field] === before
   return isBack ? undefined : { ...latest, seen: { ...seen, before, updatedAt } }
 }
 
 /** Keeps a change of a person to be sent later. */
 export const keepWaiting = (userId: string, latest: WaitingChange): Promise<void> =>
-  replace(userId, latest.id, (kept) => afterAnother(kept, { ...latest, userId }))
+  replace(userId, latest.id, (stored) => afterAnother(stored, { ...latest, userId }))
 
 /** Notes what became of a change, or drops it; not where the person has changed the same value again meanwhile. */
 export const becomeOf = (waiting: Waiting, next: Waiting | undefined): Promise<void> =>
-  replace(waiting.userId, waiting.id, (kept) => (kept?.at === waiting.at ? next : kept))
+  replace(waiting.userId, waiting.id, (stored) => (stored?.at === waiting.at ? next : stored))
 
 /** Lets a change that was refused wait once more, as a new one. */
 export async function waitAnew(waiting: Waiting): Promise<void> {

@@ -7,7 +7,7 @@ import { AppearanceCard } from './profile/appearance-card.tsx'
 import { DetailsCard } from './profile/details-card.tsx'
 import { DevicesCard } from './profile/devices-card.tsx'
 import { FactorsCard } from './profile/factors-card.tsx'
-import { KeptAnswersCard } from './profile/kept-answers-card.tsx'
+import { StoredAnswersCard } from './profile/stored-answers-card.tsx'
 import { PasswordCard } from './profile/password-card.tsx'
 import { RemindersCard } from './profile/reminders-card.tsx'
 
@@ -22,7 +22,7 @@ export function ProfilePage() {
       <FactorsCard />
       <RemindersCard />
       <DevicesCard />
-      <KeptAnswersCard />
+      <StoredAnswersCard />
       <AppearanceCard />
       <Slot name="profile.section" />
     </div>

@@ -23,14 +23,14 @@ export function PaletteList({
 }) {
   const groupId = useId()
   const entries = groups.flatMap((group) => group.entries)
-  const choose = (entry: Entry) => {
+  const select = (entry: Entry) => {
     onClose()
     entry.run()
   }
   const { marked, restart, box, list, option } = useListbox({
     items: entries,
     itemKey: ({ key }) => key,
-    onChoose: choose,
+    onSelect: select,
     jumps: true,
   })
 
@@ -162,7 +162,7 @@ function SearchState({
         : isEmpty
           ? `${hasEntries ? 'No record' : 'Nothing'} matches “${isolated(text)}”`
           : results
-            ? found(count)
+            ? countText(count)
             : ''
   const shown = text !== '' && (isEmpty || (busy && !results))
   return (
@@ -172,7 +172,7 @@ function SearchState({
   )
 }
 
-const found = (count: number) => (count === 1 ? '1 record found' : `${count} records found`)
+const countText = (count: number) => (count === 1 ? '1 record found' : `${count} records found`)
 
 const keyHints = [
   ['↑ ↓', 'to move'],

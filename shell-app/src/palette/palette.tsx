@@ -51,10 +51,10 @@ function useGroups(text: string, { results, of }: Search): readonly EntryGroup[]
       { title: 'Go to', entries: pages },
     ])
   }
-  const found = results && of ? resultGroups(apps, results, goTo, nameOf) : []
+  const records = results && of ? resultGroups(apps, results, goTo, nameOf) : []
   const lists = vertical ? searchedLists(apps, text, of === text ? results : undefined, goTo) : []
   return named([
-    ...found,
+    ...records,
     { title: 'More', entries: lists },
     { title: 'Quick actions', entries: matchingEntries(actions, text) },
     { title: 'Go to', entries: matchingEntries(pages, text) },

@@ -29,10 +29,10 @@ async function read(): Promise<Registry> {
     if (!response.ok) throw new Error(`The registry answered ${response.status}`)
     return keep((await response.json()) as Registry)
   } catch (error) {
-    const kept = lastGood()
-    if (!kept) throw error
-    current = kept
-    return kept
+    const cached = lastGood()
+    if (!cached) throw error
+    current = cached
+    return cached
   }
 }
 

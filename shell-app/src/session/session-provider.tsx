@@ -104,18 +104,18 @@ function useOrganizationsChoice(organization: Organization | undefined): void {
   }, [keepsNothing])
 }
 
-/** Tells this tab and the others when somebody signs in or out. */
+/** Notifies this tab and the others when somebody signs in or out. */
 function useSessionNews(user: CurrentUser | null | undefined): void {
   const forgetSession = useForgetSession()
-  const told = useRef<string>(undefined)
+  const notified = useRef<string>(undefined)
   const userId = user?.id
   const isSignedOut = user === null
 
   useEffect(() => {
     // There is no session, or it ended elsewhere, e.g. it was revoked.
     if (isSignedOut) void forgetSession()
-    if (userId && told.current !== userId) tellOtherTabs({ signedInAs: userId })
-    told.current = userId
+    if (userId && notified.current !== userId) tellOtherTabs({ signedInAs: userId })
+    notified.current = userId
   }, [isSignedOut, userId, forgetSession])
 
   useEffect(

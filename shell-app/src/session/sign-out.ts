@@ -13,8 +13,8 @@ import { tellOtherTabs } from './session-channel.ts'
 
 /** Asks where changes would be lost that wait on this device. */
 async function mayLoseWaiting(userId: string): Promise<boolean> {
-  const kept = await waitingOf(userId).catch(() => [])
-  const waiting = kept.filter(({ isSent }) => !isSent)
+  const stored = await waitingOf(userId).catch(() => [])
+  const waiting = stored.filter(({ isSent }) => !isSent)
   if (waiting.length === 0) return true
   return confirm({
     title: 'Sign out and discard what was not sent?',

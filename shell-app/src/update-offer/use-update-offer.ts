@@ -45,8 +45,8 @@ export function useUpdateOffer(): UpdateOffer {
       if (document.hidden) return
       asked = Date.now()
       ask().then(
-        (found) => {
-          if (!ended) setNewer(found)
+        (version) => {
+          if (!ended) setNewer(version)
         },
         () => undefined,
       )

@@ -9,7 +9,7 @@ export function DayButton({
   meetings,
   calendar: { day: chosen, today },
   muted = false,
-  onChoose,
+  onSelect,
 }: {
   day: string
   /** How many there are on that day. */
@@ -17,7 +17,7 @@ export function DayButton({
   calendar: Calendar
   /** For the days before and after the month. */
   muted?: boolean
-  onChoose: (day: string) => void
+  onSelect: (day: string) => void
 }) {
   const isChosen = day === chosen
   const look = day === today ? 'bg-accent text-accent-fg' : isChosen ? 'bg-selected text-fg' : 'text-fg'
@@ -29,7 +29,7 @@ export function DayButton({
       aria-label={`${longDay(day)}, ${count(meetings)}`}
       aria-pressed={isChosen}
       aria-current={day === today ? 'date' : undefined}
-      onClick={() => onChoose(day)}
+      onClick={() => onSelect(day)}
       className={`inline-flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular-nums hover:bg-hover max-md:size-9 max-md:text-sm ${look} ${muted && day !== today ? 'text-muted!' : ''}`}
     >
       {dayOfMonth(day)}

@@ -13,13 +13,13 @@ export function DayCell({
   meetings,
   calendar,
   compact,
-  onChoose,
+  onSelect,
 }: {
   day: string
   meetings: readonly Meeting[]
   calendar: Calendar
   compact: boolean
-  onChoose: (day: string) => void
+  onSelect: (day: string) => void
 }) {
   const { day: chosen, span, show } = calendar
   const isOutside = span === 'month' && day.slice(0, 7) !== chosen.slice(0, 7)
@@ -34,7 +34,7 @@ export function DayCell({
         meetings={meetings.length}
         calendar={calendar}
         muted={isOutside}
-        onChoose={onChoose}
+        onSelect={onSelect}
       />
       {compact ? (
         <span aria-hidden="true" className="flex h-1.5 justify-center gap-0.5">

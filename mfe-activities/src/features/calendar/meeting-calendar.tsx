@@ -34,7 +34,7 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
 
-  const choose = (next: string, withFocus = false) => {
+  const select = (next: string, withFocus = false) => {
     moveFocus.current = withFocus
     show({ day: next })
   }
@@ -43,7 +43,7 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
     const next = from && dayOfKey(event.key, from)
     if (!next) return
     event.preventDefault()
-    choose(next, true)
+    select(next, true)
   }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const title = spanTitle(span, day)
@@ -52,14 +52,14 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
   return (
     <section aria-label="Calendar of meetings" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" onClick={() => choose(today)}>
+        <Button variant="secondary" onClick={() => select(today)}>
           Today
         </Button>
         <span className="flex">
-          <IconButton label={`Previous ${what}`} onClick={() => choose(shifted(span, day, -1))}>
+          <IconButton label={`Previous ${what}`} onClick={() => select(shifted(span, day, -1))}>
             <ChevronLeft size={16} />
           </IconButton>
-          <IconButton label={`Next ${what}`} onClick={() => choose(shifted(span, day, 1))}>
+          <IconButton label={`Next ${what}`} onClick={() => select(shifted(span, day, 1))}>
             <ChevronRight size={16} />
           </IconButton>
         </span>
@@ -90,7 +90,7 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
           {...meetings.failed}
         />
       ) : span === 'week' && !isMobile ? (
-        <WeekHours title={title} grid={grid} calendar={calendar} onChoose={choose} onKeyDown={moveByKey} />
+        <WeekHours title={title} grid={grid} calendar={calendar} onSelect={select} onKeyDown={moveByKey} />
       ) : (
         <table
           ref={grid}
@@ -123,7 +123,7 @@ export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
                     meetings={byDay.get(each) ?? []}
                     calendar={calendar}
                     compact={isMobile}
-                    onChoose={choose}
+                    onSelect={select}
                   />
                 ))}
               </tr>

@@ -16,13 +16,13 @@ export function WeekHours({
   title,
   grid,
   calendar,
-  onChoose,
+  onSelect,
   onKeyDown,
 }: {
   title: string
   grid: RefObject<HTMLTableElement | null>
   calendar: Calendar
-  onChoose: (day: string) => void
+  onSelect: (day: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
   const { days, byDay, meetings, zone } = calendar
@@ -69,7 +69,7 @@ export function WeekHours({
                 <span className="flex items-center gap-1.5 max-lg:gap-1">
                   <span aria-hidden="true">{shortWeekday(day)}</span>
                   <span className="sr-only">{longWeekday(day)}</span>
-                  <DayButton day={day} meetings={of(day).length} calendar={calendar} onChoose={onChoose} />
+                  <DayButton day={day} meetings={of(day).length} calendar={calendar} onSelect={onSelect} />
                 </span>
               </th>
             ))}

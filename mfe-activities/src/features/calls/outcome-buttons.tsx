@@ -11,7 +11,7 @@ export function OutcomeButtons({
   withDigitsAlone = false,
   isOff = false,
   aside,
-  onChoose,
+  onSelect,
 }: {
   /** The one that is being saved. */
   sending: CallOutcome | undefined
@@ -21,7 +21,7 @@ export function OutcomeButtons({
   isOff?: boolean
   /** At the end of the line above. */
   aside?: ReactNode
-  onChoose: (outcome: CallOutcome) => void
+  onSelect: (outcome: CallOutcome) => void
 }) {
   const labelId = useId()
   return (
@@ -50,7 +50,7 @@ export function OutcomeButtons({
             aria-keyshortcuts={`${withDigitsAlone ? `${index + 1} ` : ''}Alt+${index + 1}`}
             busy={sending === value}
             disabled={isOff || (sending !== undefined && sending !== value)}
-            onClick={index === 0 ? undefined : () => onChoose(value)}
+            onClick={index === 0 ? undefined : () => onSelect(value)}
           >
             {label}
           </Button>

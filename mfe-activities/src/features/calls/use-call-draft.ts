@@ -23,7 +23,7 @@ export function useCallDraft({
   const [step, setStep] = useState(noNextStep)
   const [sending, setSending] = useState<CallOutcome>()
   const { log, busy } = useLogCall(task, done)
-  const choose = async (outcome: CallOutcome) => {
+  const select = async (outcome: CallOutcome) => {
     if (busy) return
     if (!place) return onPlaceMissing?.()
     setSending(outcome)
@@ -35,7 +35,7 @@ export function useCallDraft({
     // The question whether to discard what was typed is in front of the outcomes.
     if (!outcome || (event.target as Element).closest('[role="alertdialog"]')) return
     event.preventDefault()
-    void choose(outcome)
+    void select(outcome)
   }
   return {
     note,
@@ -43,7 +43,7 @@ export function useCallDraft({
     step,
     setStep,
     onKeyDown,
-    choose: (outcome: CallOutcome) => void choose(outcome),
+    select: (outcome: CallOutcome) => void select(outcome),
     sending: busy ? sending : undefined,
     holdsInput: !busy && (note !== '' || step !== noNextStep),
   }

@@ -45,7 +45,7 @@ export function TemplateChoice({
   }
   return (
     <div className="flex flex-col gap-1 empty:hidden">
-      <TemplateSelect chosen={chosen} typed={typed} onChoose={(template) => void fill(template)} />
+      <TemplateSelect chosen={chosen} typed={typed} onSelect={(template) => void fill(template)} />
       {left.length > 0 ? (
         <p role="status" className="text-sm text-danger-text">
           There is no value for {left.map(({ label }) => isolated(label)).join(', ')}. Replace what stands in

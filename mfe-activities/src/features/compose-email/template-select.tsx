@@ -8,17 +8,17 @@ import { Field } from '@ginkgo/ui/form'
 export function TemplateSelect({
   chosen = null,
   typed,
-  onChoose,
+  onSelect,
 }: {
   chosen?: EmailTemplateId | null | undefined
   /** The text as it is. */
   typed: string
-  onChoose: (template: EmailTemplate) => void
+  onSelect: (template: EmailTemplate) => void
 }) {
   const { rows, error, failed } = usePages(emailTemplatesApi.list, {})
   if (!rows) return error ? <LoadFailed {...failed} /> : <SkeletonText lines={2} />
   if (rows.length === 0) return null
-  const choose = async (id: string) => {
+  const select = async (id: string) => {
     const template = rows.find((one) => one.id === id)
     if (!template) return
     const mayReplace =
@@ -28,7 +28,7 @@ export function TemplateSelect({
         description: 'Subject and text of the template take its place.',
         confirmLabel: 'Replace',
       }))
-    if (mayReplace) onChoose(template)
+    if (mayReplace) onSelect(template)
   }
   return (
     <Field label="Template">
@@ -36,7 +36,7 @@ export function TemplateSelect({
         value={chosen}
         placeholder="Choose a template"
         options={rows.map(({ id, name }) => ({ value: id, label: name }))}
-        onValueChange={(id) => void choose(id)}
+        onValueChange={(id) => void select(id)}
       />
     </Field>
   )

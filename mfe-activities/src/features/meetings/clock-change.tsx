@@ -16,14 +16,16 @@ export function ClockChange({ form, ends }: { form: MeetingForm; ends: readonly 
   const [startDate, startTime, endDate, endTime, timezone] = form.watch(timeNames)
   const [startWhich, endWhich] = form.watch(['startWhich', 'endWhich'])
   const times: MeetingTimes = { startDate, startTime, endDate, endTime, timezone }
-  const found = ends.map((end) => ({ end, instants: instantsOfEnd(times, end) }))
+  const resolved = ends.map((end) => ({ end, instants: instantsOfEnd(times, end) }))
   const which = { start: startWhich, end: endWhich }
-  const areKnown = found.every(({ end, instants }) => instants?.length === 1 || (instants?.[1] && which[end]))
+  const areKnown = resolved.every(
+    ({ end, instants }) => instants?.length === 1 || (instants?.[1] && which[end]),
+  )
   const both = areKnown && ends.length === 2 ? timesOf({ ...times, startWhich, endWhich }) : undefined
   const isAcross = both && isAcrossChange(both.startTime, both.endTime, timezone)
   return (
     <>
-      {found.map(({ end: name, instants }) =>
+      {resolved.map(({ end: name, instants }) =>
         instants?.length === 2 ? (
           <FormField
             key={name}
@@ -58,7 +60,7 @@ export function ClockChange({ form, ends }: { form: MeetingForm; ends: readonly 
         role="status"
         className="col-span-2 rounded-md bg-gold-soft px-3 py-2 text-sm text-gold-text empty:hidden"
       >
-        {found
+        {resolved
           .filter(({ instants }) => instants?.length === 0)
           .map(({ end: name }) => skippedText(times, name))
           .join(' ')}

@@ -28,7 +28,7 @@ describe('what keeps a meeting from being sent', () => {
   })
 
   test('the start of a meeting that exists may lie in the past until it is moved', () => {
-    const kept = { ...past, keptStart: '2026-03-07T10:00:00Z' }
+    const kept = { ...past, storedStart: '2026-03-07T10:00:00Z' }
     expect(problemsOf(kept, 'schedule', now)).toEqual([])
     expect(problemsOf({ ...kept, startTime: '09:00' }, 'schedule', now)).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ const MeetingDraft = z.object({
   description: z.string(),
   notes: z.string(),
   /** The start of a meeting that exists: while it is unchanged, it may lie in the past. */
-  keptStart: z.string().nullable(),
+  storedStart: z.string().nullable(),
   attendees: z.array(Attendee),
   /** One that is being typed. */
   attendee: z.object({ email: z.string(), name: z.string() }),
@@ -84,10 +84,10 @@ function timeProblems(draft: MeetingDraft, kind: FormKind, now: string): Problem
   )
   if (clocks.length > 0) return clocks
   const start = startOf(draft)
-  const isKept = draft.keptStart !== null && Date.parse(start) === Date.parse(draft.keptStart)
-  if (!isKept && kind === 'schedule' && start <= now)
+  const isUnchanged = draft.storedStart !== null && Date.parse(start) === Date.parse(draft.storedStart)
+  if (!isUnchanged && kind === 'schedule' && start <= now)
     return [{ path: ['startTime'], message: texts.meetingMustBeFuture }]
-  if (!isKept && kind !== 'schedule' && start >= now)
+  if (!isUnchanged && kind !== 'schedule' && start >= now)
     return [{ path: ['startTime'], message: texts.meetingMustBePast }]
   if (kind !== 'shortLog' && timesOf(draft).endTime <= start)
     return [{ path: ['endTime'], message: texts.meetingEndBeforeStart }]
@@ -96,9 +96,9 @@ function timeProblems(draft: MeetingDraft, kind: FormKind, now: string): Problem
 
 /** A local time that daylight saving skips or repeats is not guessed. */
 function clockProblem(draft: MeetingDraft, end: End): Problem[] {
-  const found = instantsOfEnd(draft, end)
-  if (found?.length === 0) return [{ path: [`${end}Time`], message: skippedText(draft, end) }]
-  if (found?.length === 2 && draft[`${end}Which`] === '')
+  const instants = instantsOfEnd(draft, end)
+  if (instants?.length === 0) return [{ path: [`${end}Time`], message: skippedText(draft, end) }]
+  if (instants?.length === 2 && draft[`${end}Which`] === '')
     return [{ path: [`${end}Which`], message: 'This time occurs twice. Choose which one is meant.' }]
   return []
 }
@@ -172,7 +172,7 @@ export const emptyDraft = (timezone: string, meetingType: string): MeetingDraft 
   startTime: '',
   endDate: '',
   endTime: '',
-  keptStart: null,
+  storedStart: null,
   startWhich: '',
   endWhich: '',
   timezone,
@@ -210,6 +210,6 @@ export function draftOf(meeting: Meeting): MeetingDraft {
     ...times,
     startWhich: whichOf(meeting.startTime, times, 'start'),
     endWhich: whichOf(meeting.endTime, times, 'end'),
-    keptStart: meeting.startTime,
+    storedStart: meeting.startTime,
   }
 }

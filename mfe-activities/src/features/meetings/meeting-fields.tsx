@@ -24,7 +24,7 @@ export function MeetingFields({
   /** What is asked before the fields that few people fill in. */
   children: ReactNode
 }) {
-  const isNew = form.getValues('keptStart') === null
+  const isNew = form.getValues('storedStart') === null
   const chosen = useRef({ start: !isNew, end: !isNew })
   const [startDate, startTime, endDate, timezone, meetingType] = form.watch([
     ...(['startDate', 'startTime', 'endDate', 'timezone', 'meetingType'] as const),

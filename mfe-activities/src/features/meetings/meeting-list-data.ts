@@ -26,7 +26,7 @@ export default {
     // The day of the calendar is no part of a view, which opens on the present one.
     span: (text) => text === 'month' || text === 'week',
   },
-  besides: ['tab', 'date'],
+  ignoredParams: ['tab', 'date'],
   // Of the scheduled ones, those that are over stand in a tab of their own.
   tabs: [
     { value: 'scheduled', label: 'Scheduled', asks: { status: 'scheduled', needsOutcome: 'false' } },
@@ -34,7 +34,7 @@ export default {
     { value: 'completed', label: 'Completed', asks: { status: 'completed' } },
     { value: 'cancelled', label: 'Cancelled', asks: { status: 'cancelled' } },
   ],
-  tells: {
+  matches: {
     // One that is going on is a scheduled one of the present hour.
     status: ({ status }: Meeting, asked) =>
       asked === undefined || asked === (status === 'ongoing' ? 'scheduled' : status),

@@ -93,9 +93,9 @@ export const isAcrossChange = (start: string, end: string, timezone: string): bo
 
 /** Which of two instants a time is; empty where it occurs once. */
 export function whichOf(instant: string, draft: MeetingTimes, end: End): Which | '' {
-  const found = instantsOfEnd(draft, end) ?? []
-  if (found.length < 2) return ''
-  return Date.parse(instant) === Date.parse(found[1] ?? '') ? 'later' : 'earlier'
+  const instants = instantsOfEnd(draft, end) ?? []
+  if (instants.length < 2) return ''
+  return Date.parse(instant) === Date.parse(instants[1] ?? '') ? 'later' : 'earlier'
 }
 
 /** The start of a complete draft as an instant. */

@@ -33,10 +33,10 @@ export function useProposedAttendees(
       .filter(({ id, active }) => active && id !== user.id)
       .map((one) => ({ name: personName(one), email: one.email })),
   ]
-  const found = new Map<string, Attendee>()
+  const byAddress = new Map<string, Attendee>()
   for (const { name, email } of people) {
     const address = email && normalizedEmail(email)
-    if (address && !found.has(address)) found.set(address, { email: address, name })
+    if (address && !byAddress.has(address)) byAddress.set(address, { email: address, name })
   }
-  return [...found.values()]
+  return [...byAddress.values()]
 }

@@ -12,9 +12,9 @@ export function NoReply({
   emails: readonly EmailMessage[]
   onAddTask: (title: string) => void
 }) {
-  const found = unanswered(emails, useToday(), (instant) => calendarDateOf(instant))
-  if (!found) return null
-  const { email, days } = found
+  const latest = unanswered(emails, useToday(), (instant) => calendarDateOf(instant))
+  if (!latest) return null
+  const { email, days } = latest
   return (
     <section
       aria-label="No reply"

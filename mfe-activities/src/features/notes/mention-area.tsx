@@ -64,8 +64,8 @@ export function MentionArea({
   const { marked, restart, box, list, option } = useListbox({
     items: choices,
     itemKey: ({ id }) => id,
-    onChoose: pick,
-    choosesWithTab: true,
+    onSelect: pick,
+    selectsWithTab: true,
   })
 
   return (

@@ -21,6 +21,6 @@ export default {
     { value: 'open', label: 'Open Tasks', asks: { status: 'pending' } },
     { value: 'completed', label: 'Completed Tasks', asks: { status: 'completed' } },
   ],
-  tells: { status: ({ status }: Task, asked) => asked === undefined || status === asked },
+  matches: { status: ({ status }: Task, asked) => asked === undefined || status === asked },
   sort: 'dueDate',
 } as const satisfies ListData

@@ -2,7 +2,7 @@ import { enquiriesApi, leadsApi, organizationApi, type Task, tasksApi, taskViews
 import { addDays } from '@ginkgo/contracts/dates'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   labelsOf,
@@ -260,8 +260,8 @@ test('Quick Add Task asks for an enquiry and a title; the rest is optional, on a
   await add.click()
   await seeToast('Please select an enquiry')
   expect(created).toEqual([])
-  await choose(dialog, 'Enquiry', 'Solar roof')
-  await choose(dialog, 'Assignee', 'Hedy Head')
+  await selectOption(dialog, 'Enquiry', 'Solar roof')
+  await selectOption(dialog, 'Assignee', 'Hedy Head')
   await add.click()
   await seeToast('Task created successfully')
   expect(created).toMatchObject([

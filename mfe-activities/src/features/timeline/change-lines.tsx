@@ -5,17 +5,17 @@ import { fieldName, isNothing, type NameOf, shownChanges, valueText } from './ch
 export function ChangeLines({
   type,
   changes,
-  told,
+  described,
   nameOf,
 }: {
   /** Of the activity, e.g. `enquiry.updated`. */
   type: string
   changes: readonly FieldChange[]
   /** What the description says already. */
-  told: string | null
+  described: string | null
   nameOf: NameOf
 }) {
-  const shown = shownChanges(type, changes, told)
+  const shown = shownChanges(type, changes, described)
   if (shown.length === 0) return null
   return (
     <ul className="mt-1 text-sm text-muted">

@@ -63,11 +63,11 @@ function itemText(item: unknown): string {
 const isOpaque = (type: string, { field }: FieldChange) =>
   fieldOf(type, field)?.type !== 'person' && /Id$|^rank$|By$/.test(field)
 
-/** Changes worth a line; `told` is what the description says already, e.g. "Proposal → Qualified". */
+/** Changes worth a line; `described` is what the description says already, e.g. "Proposal → Qualified". */
 export function shownChanges(
   type: string,
   changes: readonly FieldChange[],
-  told: string | null,
+  described: string | null,
 ): FieldChange[] {
-  return changes.filter((change) => !isOpaque(type, change) && `${change.from} → ${change.to}` !== told)
+  return changes.filter((change) => !isOpaque(type, change) && `${change.from} → ${change.to}` !== described)
 }

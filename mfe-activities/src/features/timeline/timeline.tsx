@@ -97,7 +97,7 @@ function TimelineItem({
               <WrittenText>{description}</WrittenText>
             </p>
           ) : null)}
-        <ChangeLines type={type} changes={changes} told={description} nameOf={nameOf} />
+        <ChangeLines type={type} changes={changes} described={description} nameOf={nameOf} />
         {type === 'lead.merged' ? <UndoMerge activity={activity} /> : null}
       </div>
     </li>

@@ -16,7 +16,7 @@ export const of = (title: string) => card(named(title))
 export const order = (stage: string, ...titles: string[]) => expectOrder(stage, ...titles.map(named))
 
 function BoardPage() {
-  const { attend, waiting } = useAttention()
+  const { setAttention, waiting } = useAttention()
   const stageChange = useStageChange(sampleVertical.id)
   useEndpoint(enquiriesApi.counts, { params: { verticalId: sampleVertical.id }, query: {} })
   return (
@@ -29,7 +29,7 @@ function BoardPage() {
         filters={{}}
         cardFields={[]}
         stageChange={stageChange}
-        attend={attend}
+        setAttention={setAttention}
       />
       {stageChange.lossReasonDialog}
     </main>

@@ -1,8 +1,8 @@
 import { Checkbox } from '@ginkgo/ui/form'
 import { type CardFields, maxCardFields } from './card-fields.tsx'
 
-/** Chooses which custom fields the cards show; the others wait until one is taken away. */
-export function CardFieldsPanel({ offered, chosen, choose }: CardFields) {
+/** Selects which custom fields the cards show; the others wait until one is taken away. */
+export function CardFieldsPanel({ offered, chosen, select }: CardFields) {
   const isFull = chosen.length >= maxCardFields
   return (
     <div className="flex flex-col gap-1">
@@ -15,7 +15,7 @@ export function CardFieldsPanel({ offered, chosen, choose }: CardFields) {
               <Checkbox
                 value={isChosen}
                 disabled={isFull && !isChosen}
-                onValueChange={(next) => choose(name, next)}
+                onValueChange={(next) => select(name, next)}
                 label={label}
                 className="min-h-8 max-md:min-h-11"
               />

@@ -24,7 +24,7 @@ export interface CardFields {
   readonly offered: readonly NamedField[]
   /** In the order in which they were chosen. */
   readonly chosen: readonly NamedField[]
-  readonly choose: (name: string, isChosen: boolean) => void
+  readonly select: (name: string, isChosen: boolean) => void
 }
 
 /** The custom fields that the cards of the board show, as the person has chosen on this device. */
@@ -35,11 +35,11 @@ export function useCardFields(own: Fields): CardFields {
     () => choices.flatMap(({ id }) => offered.find(({ name }) => name === id) ?? []).slice(0, maxCardFields),
     [choices, offered],
   )
-  const choose = (name: string, isChosen: boolean) => {
+  const select = (name: string, isChosen: boolean) => {
     const others = chosen.filter((field) => field.name !== name).map((field) => ({ id: field.name }))
     keep(isChosen ? [...others, { id: name }] : others)
   }
-  return { offered, chosen, choose }
+  return { offered, chosen, select }
 }
 
 /** Opens the choice; nothing where the organization has added no fields. */

@@ -1,4 +1,4 @@
-import { type Attend, useEndpoint, usePagesOf } from '@ginkgo/api-client'
+import { type SetAttention, useEndpoint, usePagesOf } from '@ginkgo/api-client'
 import { type Enquiry, enquiriesApi, type NamedField, organizationApi, type Stage } from '@ginkgo/contracts'
 import { lazyDialog, mayManage, paths, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { useLocation, useNavigate } from '@ginkgo/router'
@@ -59,7 +59,7 @@ export function EnquiryBoard({
   filters,
   cardFields,
   stageChange,
-  attend,
+  setAttention,
 }: {
   verticalId: string
   stages: readonly Stage[]
@@ -67,7 +67,7 @@ export function EnquiryBoard({
   /** The custom fields that cards show. */
   cardFields: readonly NamedField[]
   stageChange: StageChange
-  attend: Attend
+  setAttention: SetAttention
 }) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -196,13 +196,16 @@ export function EnquiryBoard({
   const focusCard = () => board.current?.focusCard()
   useShortcuts({ ArrowDown: focusCard, ArrowUp: focusCard })
 
-  const onDragChange = useCallback((dragging: boolean) => attend({ isDragging: dragging }), [attend])
+  const onDragChange = useCallback(
+    (dragging: boolean) => setAttention({ isDragging: dragging }),
+    [setAttention],
+  )
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType === 'touch') return
     const card = (event.target as Element).closest<HTMLElement>('[data-card]')
-    attend({ pointsAt: card?.dataset['card'] })
+    setAttention({ pointsAt: card?.dataset['card'] })
   }
-  const pointAway = () => attend({ pointsAt: undefined })
+  const pointAway = () => setAttention({ pointsAt: undefined })
 
   const isLoading = columns.some((column) => column.isLoading)
   return (

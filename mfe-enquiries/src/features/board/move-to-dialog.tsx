@@ -23,7 +23,7 @@ export function MoveToDialog({
 }) {
   const [text, setText] = useState('')
   const won = stages.filter(({ stageType }) => stageType === 'converted')
-  const found = matchingText([...shownStages(stages), ...won], text, nameOf)
+  const matches = matchingText([...shownStages(stages), ...won], text, nameOf)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Move to…" description={title} size="sm">
       <div className="-mx-5 -my-4 flex flex-col max-md:-mx-4">
@@ -32,7 +32,7 @@ export function MoveToDialog({
           placeholder="Search stages…"
           text={text}
           onTextChange={setText}
-          items={found}
+          items={matches}
           itemKey={({ id }) => id}
           renderItem={(stage) => (
             <span className="flex items-center gap-2">
@@ -43,7 +43,7 @@ export function MoveToDialog({
             </span>
           )}
           selectedKey={present}
-          onChoose={({ id }) => onClose(id === present ? undefined : id)}
+          onSelect={({ id }) => onClose(id === present ? undefined : id)}
           notice="No stage of that name"
           listClassName="max-h-[60dvh]"
         />

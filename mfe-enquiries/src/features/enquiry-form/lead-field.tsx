@@ -17,11 +17,11 @@ export interface LeadChoice extends NamedRecord {
 /** Rather than an e-mail or a phone number. */
 const isName = (text: string) => /\p{L}/u.test(text) && !text.includes('@')
 
-/** The choice to create a lead with the typed name, unless a lead has it, or leads were found by something else. */
-function offerToCreate(text: string, found: readonly NamedRecord[]): LeadChoice[] {
+/** The choice to create a lead with the typed name, unless a lead has it, or leads match by something else. */
+function offerToCreate(text: string, matches: readonly NamedRecord[]): LeadChoice[] {
   const { data: name } = LeadCreate.shape.name.safeParse(text)
-  if (!name || (found.length > 0 && !isName(name))) return []
-  if (found.some((lead) => fold(lead.name) === fold(name))) return []
+  if (!name || (matches.length > 0 && !isName(name))) return []
+  if (matches.some((lead) => fold(lead.name) === fold(name))) return []
   return [
     { id: `new ${name}`, name: `Create lead "${isolated(name)}"`, icon: <Plus size={14} />, newName: name },
   ]
@@ -49,10 +49,10 @@ export function LeadField({
       query: { search: text },
       page: { limit: 20 },
     })
-    const found = rows.map(({ id, name, email, phone }) => ({ id, name, detail: email ?? phone }))
-    return [...found, ...offerToCreate(text, found)]
+    const matches = rows.map(({ id, name, email, phone }) => ({ id, name, detail: email ?? phone }))
+    return [...matches, ...offerToCreate(text, matches)]
   }
-  const choose = (next: LeadChoice | null) => {
+  const select = (next: LeadChoice | null) => {
     const newName = next?.newName
     createsLead.current = newName !== undefined
     if (newName === undefined) onLeadChange(next ?? undefined)
@@ -73,7 +73,7 @@ export function LeadField({
           value={lead}
           onValueChange={(next) => {
             onValueChange(next?.newName === undefined ? next?.id : undefined)
-            choose(next)
+            select(next)
           }}
           onCloseAutoFocus={(event) => {
             if (!createsLead.current) return

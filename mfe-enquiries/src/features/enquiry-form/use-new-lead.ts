@@ -37,5 +37,5 @@ export function useNewLead(verticalId: string) {
       )
     })()
 
-  return { form, own, duplicates: duplicates.found, create }
+  return { form, own, duplicates: duplicates.leads, create }
 }

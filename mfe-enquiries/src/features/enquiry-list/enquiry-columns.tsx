@@ -61,7 +61,7 @@ export function enquiryColumns(fields: Fields, rows: EnquiryRows): DataColumn<En
         const { contactMobile: phone, contactMobileE164: phoneE164 } = enquiry
         if (!phone) return undefined
         const onCall = rows.offerCall(calleeOf(enquiry))
-        return { phone, phoneE164, onCall, beside: copyButton('Mobile', phone) }
+        return { phone, phoneE164, onCall, buttons: copyButton('Mobile', phone) }
       }),
     },
     contactEmail: {

@@ -1,4 +1,4 @@
-import { type Attend, useEndpoint } from '@ginkgo/api-client'
+import { type SetAttention, useEndpoint } from '@ginkgo/api-client'
 import { type Enquiry, type EnquiryCounts, organizationApi, type Stage } from '@ginkgo/contracts'
 import { useOfferCall } from '@ginkgo/fields/phone'
 import {
@@ -35,7 +35,7 @@ export function EnquiryTable({
   page,
   stages,
   stageChange,
-  attend,
+  setAttention,
   viewsMenu,
   addButton,
 }: {
@@ -44,7 +44,7 @@ export function EnquiryTable({
   stages: readonly Stage[]
   /** Absent where nothing may be changed. */
   stageChange: StageChange | undefined
-  attend: Attend
+  setAttention: SetAttention
   viewsMenu: ReactNode
   addButton: ReactNode
 }) {
@@ -68,9 +68,9 @@ export function EnquiryTable({
     if (event.pointerType === 'touch') return
     const row = (event.target as Element).closest<HTMLElement>('[data-row]')
     const id = row ? list.pages.rows?.[Number(row.dataset['row'])]?.id : undefined
-    attend({ pointsAt: id })
+    setAttention({ pointsAt: id })
   }
-  const pointAway = () => attend({ pointsAt: undefined })
+  const pointAway = () => setAttention({ pointsAt: undefined })
   const { rows, isLoading, isValidating } = list.pages
   const isStage = tab !== 'all' && tab !== 'closed'
   return (

@@ -19,7 +19,7 @@ import {
   type MonthForecast,
   monthLabel,
 } from './forecast-months.ts'
-import { useMoreBeside } from './use-more-beside.ts'
+import { useMoreOnRight } from './use-more-on-right.ts'
 
 /** The value of the open enquiries: the total, and by the month in which they are expected to close. */
 export function ForecastStrip({ verticalId, filters }: { verticalId: string; filters: FilterValues }) {
@@ -28,7 +28,7 @@ export function ForecastStrip({ verticalId, filters }: { verticalId: string; fil
     { params: { verticalId }, query: filters },
     { keepPreviousData: true },
   )
-  const { row, isMore, goOn } = useMoreBeside()
+  const { row, isMore, goOn } = useMoreOnRight()
   return (
     <section
       aria-label="Forecast"

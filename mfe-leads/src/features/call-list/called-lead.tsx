@@ -39,7 +39,7 @@ export function CalledLead({
   if (data)
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]">
-        <ReachLead lead={data} skip={skip} />
+        <LeadContactMethods lead={data} skip={skip} />
         <Slot name="callList.lead" lead={data} onLogged={onLogged} />
       </div>
     )
@@ -56,7 +56,7 @@ export function CalledLead({
   return <SkeletonCard />
 }
 
-function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
+function LeadContactMethods({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
   const contacts = lead.contacts.filter(({ mobile, email }) => mobile || email)
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -72,9 +72,9 @@ function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
         </h2>
         {skip}
       </div>
-      <Reach name={undefined} phone={lead.phone} phoneE164={lead.phoneE164} email={lead.email} />
+      <ContactMethods name={undefined} phone={lead.phone} phoneE164={lead.phoneE164} email={lead.email} />
       {contacts.map(({ id, name, mobile, mobileE164, email }) => (
-        <Reach key={id} name={name} phone={mobile} phoneE164={mobileE164} email={email} />
+        <ContactMethods key={id} name={name} phone={mobile} phoneE164={mobileE164} email={email} />
       ))}
       {!lead.phone && contacts.every(({ mobile }) => !mobile) ? (
         <p className="text-sm text-muted">No phone number</p>
@@ -89,8 +89,8 @@ function ReachLead({ lead, skip }: { lead: LeadDetail; skip: ReactNode }) {
 /** The next lead is told to who hears the page, and single keys are for it. */
 const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
-/** Ways to reach the lead itself, or one of its contact persons by name. */
-function Reach({
+/** Ways to contact the lead itself, or one of its contact persons by name. */
+function ContactMethods({
   name,
   phone,
   phoneE164,

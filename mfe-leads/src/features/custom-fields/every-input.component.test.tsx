@@ -19,7 +19,7 @@ import { NewValueInputs, useNewValues } from '@ginkgo/fields/custom'
 import { FieldInputs } from '@ginkgo/fields/form'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   sampleLead,
   samplePerson,
@@ -89,7 +89,7 @@ const typed = (label: string, text: string, sent: unknown, refused?: Given['refu
 })
 const tooLong = (most: number) => ({ typed: 'x'.repeat(most + 1), words: `At most ${most} characters` })
 const chosen = (label: string, option: string, sent: unknown): Given => ({
-  enter: () => choose(dialog(), label, option),
+  enter: () => selectOption(dialog(), label, option),
   sent,
 })
 function day(label: string): Given {
@@ -214,7 +214,7 @@ test.each(builtIn)(
     const sent = await open(kind)
     if (field.onlyWhile) {
       const other = kinds[kind].fields[field.onlyWhile.field]!
-      await choose(dialog(), other.label, other.choices![field.onlyWhile.is]!)
+      await selectOption(dialog(), other.label, other.choices![field.onlyWhile.is]!)
     }
     // Records have a name or a title in any case.
     const [first] = inputsOf(kinds[kind].fields)

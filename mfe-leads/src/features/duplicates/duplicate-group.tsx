@@ -98,7 +98,7 @@ function ApartButton({
   const { can } = useSession()
   const request = { params: { leadId: one.id, otherId: other.id } }
   const back = useMutation(leadMergesApi.compareAgain, { failed: 'Failed to take it back' })
-  const apart = useMutation(leadMergesApi.tellApart, {
+  const apart = useMutation(leadMergesApi.distinguish, {
     failed: 'Failed to tell the leads apart',
     done: () =>
       toastSuccess('Leads marked as not duplicates', {

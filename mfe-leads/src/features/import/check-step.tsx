@@ -187,13 +187,13 @@ function archivedOf(
 ): readonly ArchivedLead[] {
   const isAnother = kind === 'lead' && policy === 'create'
   if (isAnother || !check || !matches || matches === 'unknown') return []
-  const found = new Map<string, ArchivedLead>()
+  const archived = new Map<string, ArchivedLead>()
   for (const [place, { leadId, name, isArchived }] of matches) {
     if (!isArchived) continue
-    const rowNumbers = [...(found.get(leadId)?.rowNumbers ?? []), check.ready[place]?.rowNumber ?? 0]
-    found.set(leadId, { leadId, name, rowNumbers })
+    const rowNumbers = [...(archived.get(leadId)?.rowNumbers ?? []), check.ready[place]?.rowNumber ?? 0]
+    archived.set(leadId, { leadId, name, rowNumbers })
   }
-  return [...found.values()]
+  return [...archived.values()]
 }
 
 /** Rows whose record was merged into another lead. */

@@ -22,7 +22,7 @@ export interface NumberEvidence {
 }
 
 /** A column is read once: files have a hundred thousand rows, and a page is drawn often. */
-function kept<Value>(read: (file: ImportFile, place: number) => Value) {
+function cached<Value>(read: (file: ImportFile, place: number) => Value) {
   const known = new WeakMap<ImportFile['rows'], Map<number, Value>>()
   return (file: ImportFile, place: number): Value => {
     const ofFile = known.get(file.rows) ?? new Map<number, Value>()
@@ -33,7 +33,7 @@ function kept<Value>(read: (file: ImportFile, place: number) => Value) {
   }
 }
 
-export const dayEvidence = kept(({ rows }, place): DayEvidence => {
+export const dayEvidence = cached(({ rows }, place): DayEvidence => {
   const first: { day?: number; month?: number; open?: number } = {}
   let hasTime = false
   for (const [index, row] of rows.entries()) {
@@ -46,7 +46,7 @@ export const dayEvidence = kept(({ rows }, place): DayEvidence => {
   return { day: first.day, month: first.month, open: first.open, hasTime }
 })
 
-export const numberEvidence = kept(({ rows }, place): NumberEvidence => {
+export const numberEvidence = cached(({ rows }, place): NumberEvidence => {
   const first: Partial<Record<DecimalSign | 'open', number>> = {}
   for (const [index, row] of rows.entries()) {
     const text = row[place]?.trim() ?? ''

@@ -1,6 +1,6 @@
 import { formatCount } from '@ginkgo/ui'
 import type { LeadImport, LeadImportStatus } from '@ginkgo/contracts'
-import { importKeptDays } from '@ginkgo/contracts'
+import { importRetentionDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import type { Tone } from '@ginkgo/ui'
 
@@ -34,7 +34,7 @@ export const isComplete = ({ status, received, rows }: LeadImport): boolean =>
 /** Whether there is something to undo, and it is not too old. */
 export function canUndo({ status, created, updated, received, createdAt }: LeadImport): boolean {
   const isOver = status === 'finished' || status === 'stopped' || status === 'failed'
-  const isYoung = Date.now() - Date.parse(createdAt) < importKeptDays * dayMs
+  const isYoung = Date.now() - Date.parse(createdAt) < importRetentionDays * dayMs
   return isOver && created + updated > 0 && received > 0 && isYoung
 }
 

@@ -97,14 +97,14 @@ function MatchedFile({
             </Button>
           </div>
         )}
-        <Naming plan={plan} missing={missing} />
+        <NameSource plan={plan} missing={missing} />
       </CardBody>
     </Card>
   )
 }
 
 /** What is missing, or what leads are named after where no column holds their name. */
-function Naming({ plan: { kind, columns }, missing }: { plan: FilePlan; missing: string | undefined }) {
+function NameSource({ plan: { kind, columns }, missing }: { plan: FilePlan; missing: string | undefined }) {
   const hasName = columns.some(({ field }) => field === 'name')
   const isNamedByPerson = kind === 'lead' && !hasName
   if (missing === undefined && !isNamedByPerson) return null

@@ -50,7 +50,7 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
       newFields: added.filter((one) => used.has(customColumn(one.field))),
     })
   }
-  const choose = (index: number, field: LeadImportField | null) => {
+  const select = (index: number, field: LeadImportField | null) => {
     if (field !== createMark) return assign(index, field)
     const added = newFieldOf(file, index, kind, fieldsThen(plan))
     assign(index, customColumn(added.field), [...newFields, added])
@@ -77,7 +77,7 @@ export function MatchedColumns({ plan, onPlan }: { plan: FilePlan; onPlan: (plan
                 value={column.field}
                 options={options}
                 noneLabel="Do not import"
-                onValueChange={(field) => choose(index, field)}
+                onValueChange={(field) => select(index, field)}
               />
               {added ? (
                 <NewFieldType

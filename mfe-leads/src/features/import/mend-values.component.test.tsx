@@ -6,7 +6,14 @@ import {
   organizationApi,
   stagesApi,
 } from '@ginkgo/contracts'
-import { answer, choose, idOf, sampleField, sampleSession, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  selectOption,
+  idOf,
+  sampleField,
+  sampleSession,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -95,8 +102,8 @@ test.for([desktop, phone])('all problems of one reason are mended at once, at $w
   expect(await violationsOf(happens.element())).toEqual([])
   await page.getByRole('button', { name: /^Match values: Rating/ }).click()
   const all = page.elementLocator(document.body)
-  await choose(all, 'Meaning of Hot', 'High')
-  await choose(all, 'Meaning of warm', 'Low')
+  await selectOption(all, 'Meaning of Hot', 'High')
+  await selectOption(all, 'Meaning of warm', 'Low')
   await press('Continue')
   await expect.element(reasons).not.toMatchTextContent(/Rating/)
   await page.getByRole('button', { name: /^Change columns: .*e-mail address/ }).click()

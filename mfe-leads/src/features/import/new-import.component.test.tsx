@@ -12,7 +12,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleSession,
@@ -147,7 +147,7 @@ test.for([desktop, phone])(
     expect(headings()).toEqual(['Leads from Pipedrive', 'Enquiries from Pipedrive'])
     await expect.element(page.getByRole('combobox', { name: 'Dates are written' })).toBeVisible()
     expect(await violationsOf(shown())).toEqual([])
-    await choose(page as never, 'Dates are written', 'Day first: 31/12/2026')
+    await selectOption(page as never, 'Dates are written', 'Day first: 31/12/2026')
     await press('Continue')
 
     await expect.element(page.getByRole('heading', { name: 'Match values' })).toBeVisible()
@@ -229,7 +229,7 @@ test('what the lists lack is added once before the import, and not again when it
     .toHaveTextContent('Add “Alchemy”')
   const source = page.getByRole('combobox', { name: 'Meaning of Trade Fair' })
   await expect.element(source).toHaveTextContent('Leave out')
-  await choose(page as never, 'Meaning of Trade Fair', 'Add “Trade Fair”')
+  await selectOption(page as never, 'Meaning of Trade Fair', 'Add “Trade Fair”')
   await press('Continue')
   await press('Import 2 rows')
   await seeToast('Failed to import the files')
@@ -250,10 +250,10 @@ test('what the lists lack is added once before the import, and not again when it
 test('a file can be something else than it seems, and one that lacks a column is held back', async () => {
   await show(file('list.csv', ['Name,Email', 'Ann,ann@x.test']))
   await expect.element(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible()
-  await choose(page as never, 'Each row is one of', 'Notes and tasks')
+  await selectOption(page as never, 'Each row is one of', 'Notes and tasks')
   await expect.element(page.getByText('Choose which column holds the text of the note.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await choose(page as never, 'Each row is one of', 'Contact persons')
+  await selectOption(page as never, 'Each row is one of', 'Contact persons')
   await expect
     .element(page.getByRole('combobox', { name: 'Field of Email' }))
     .toHaveTextContent('Contact Email')
@@ -286,7 +286,7 @@ test('days in two orders are asked about with their rows, and left out by name w
   await expect.element(page.getByText(/“03\/04\/2026” can be two days/)).toBeVisible()
   await expect.element(page.getByText(/“Total” is a sum and no record/)).toBeVisible()
   await press('Back')
-  await choose(page as never, 'Dates in “Created” are written', 'Day first: 31/12/2026')
+  await selectOption(page as never, 'Dates in “Created” are written', 'Day first: 31/12/2026')
   await press('Continue')
   await expect.element(page.getByRole('button', { name: 'Import 3 rows' })).toBeEnabled()
   await expect.element(page.getByText(/can be two days/)).not.toBeInTheDocument()

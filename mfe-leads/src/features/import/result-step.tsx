@@ -23,7 +23,7 @@ import { canResume, canUndo, countOf, statusLabels, statusTones } from './import
 import { ProblemList } from './problem-list.tsx'
 import { saveFailedRows } from './save-failed-rows.ts'
 
-const keptMessage = 'Somebody has worked with it since, so it stays as it is'
+const unchangedMessage = 'Somebody has worked with it since, so it stays as it is'
 
 /** What an import did, with the rows that failed and the button to undo it. */
 export function ResultStep({
@@ -137,7 +137,7 @@ function Rows({
   if (!rows.rows) return <SkeletonRow />
   const problems =
     outcome === 'kept'
-      ? rows.rows.map((row) => ({ ...row, issues: [{ field: null, message: keptMessage }] }))
+      ? rows.rows.map((row) => ({ ...row, issues: [{ field: null, message: unchangedMessage }] }))
       : rows.rows
   return (
     <section className="flex flex-col gap-2" aria-label={title}>

@@ -123,14 +123,14 @@ export function isKnown(
 /** Words of all files that mean nothing, those of most rows first. */
 export function unknownValues(plans: readonly FilePlan[], known: Known): UnknownValue[] {
   const { fields } = known
-  const found = new Map<string, { field: LeadImportField; text: string; rows: number }>()
+  const collected = new Map<string, { field: LeadImportField; text: string; rows: number }>()
   const count = (field: LeadImportField, text: string) => {
     // A longer text is a sentence, and none of a list.
     if (text === '' || text.length > 100 || isEmptyWord(text)) return
     const key = `${field}\n${text}`
-    const same = found.get(key)
+    const same = collected.get(key)
     if (same) same.rows += 1
-    else found.set(key, { field, text, rows: 1 })
+    else collected.set(key, { field, text, rows: 1 })
   }
   for (const { file, columns } of plans) {
     const records = file.rows.filter((row) => !noRecord(columns, row))
@@ -143,7 +143,7 @@ export function unknownValues(plans: readonly FilePlan[], known: Known): Unknown
         if ((row[ofCurrency]?.trim() ?? '') === '') count('enquiryCurrency', signIn(row[index]?.trim() ?? ''))
     }
   }
-  const unknown = [...found.values()].filter(({ field, text }) => !isKnown(field, text, known))
+  const unknown = [...collected.values()].filter(({ field, text }) => !isKnown(field, text, known))
   const asked = new Set([...explained, ...unknown.map(({ field }) => field)])
   return [...asked].flatMap((wanted) =>
     unknown

@@ -107,7 +107,7 @@ function lineOf(line: string): Line | undefined {
 function write({ group, name, parameters, value }: Line, isOld: boolean, otherwise: Encoding): string {
   const isQuoted = parameters.some((one) => /^(?:encoding=)?quoted-printable$/i.test(one))
   const charset = parameters.map((one) => /^charset="?([^"]+)"?$/i.exec(one)?.[1]).find(Boolean)
-  const kept = parameters.flatMap((one) => {
+  const remaining = parameters.flatMap((one) => {
     if (/^(?:encoding|charset|language)=|^(?:quoted-printable|base64|b|8bit)$/i.test(one)) return []
     // `TEL;WORK;VOICE` of version 2.1.
     return one.includes('=') ? unicode(one, undefined, otherwise) : `TYPE=${one}`
@@ -118,7 +118,7 @@ function write({ group, name, parameters, value }: Line, isOld: boolean, otherwi
   )
   // Version 2.1 knows no lists, so that a comma needs no mark there.
   const marked = isOld ? text.replace(/\\(?![;,nN\\])/g, '\\\\').replace(/\\?,/g, '\\,') : text
-  return `${group}${[name, ...kept].join(';')}:${marked}`
+  return `${group}${[name, ...remaining].join(';')}:${marked}`
 }
 
 /** The text without the line breaks at its end, which are written as `\n`. */

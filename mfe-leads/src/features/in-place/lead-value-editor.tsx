@@ -48,7 +48,7 @@ export function LeadValueEditor({ record: lead, names, onEnd, children }: Editor
       noun="lead"
       context={{ people: owners }}
       nameOf={nameOf}
-      hints={edit.isTouched ? duplicateHints(duplicates.found, email) : {}}
+      hints={edit.isTouched ? duplicateHints(duplicates.leads, email) : {}}
       {...(isRecognised && { holdBack: duplicates.holdBack })}
     />
   )

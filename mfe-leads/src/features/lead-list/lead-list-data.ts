@@ -51,7 +51,7 @@ export default {
       hint: 'Archived leads count in no other tab. Open one to restore it.',
     },
   ],
-  tells: {
+  matches: {
     tab: (lead: Lead, asked = 'all') => isInLeadTab(lead, asked as LeadTab),
     archived: ({ archivedAt }: Lead, asked = 'false') => asked === String(archivedAt !== null),
   },

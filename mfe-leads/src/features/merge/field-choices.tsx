@@ -8,17 +8,17 @@ import type { Choice, Choices } from './merge-choices.ts'
 export function FieldChoices({
   pair,
   names,
-  kept,
+  choices,
   hasTooManyTags,
   nameOf,
-  onChoose,
+  onSelect,
 }: {
   pair: readonly [Lead, Lead]
   names: readonly MergedFieldName[]
-  kept: Choices
+  choices: Choices
   hasTooManyTags: boolean
   nameOf: (userId: string) => string
-  onChoose: (name: MergedFieldName, choice: Choice) => void
+  onSelect: (name: MergedFieldName, choice: Choice) => void
 }) {
   return names.map((name) => {
     const { label } = leadFields[name]
@@ -32,8 +32,8 @@ export function FieldChoices({
           <RadioGroup<Choice>
             sideBySide
             aria-label={label}
-            value={kept[name]}
-            onValueChange={(choice) => onChoose(name, choice)}
+            value={choices[name]}
+            onValueChange={(choice) => onSelect(name, choice)}
             options={[
               ...pair.map((lead) => ({
                 value: lead.id,

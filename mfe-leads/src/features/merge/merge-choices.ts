@@ -9,42 +9,42 @@ import {
   type MergedSide,
 } from '@ginkgo/contracts'
 
-/** The lead whose value is kept of a field, or both of them. */
+/** The lead whose value stays of a field, or both of them. */
 export type Choice = LeadId | 'both'
 export type Choices = Partial<Readonly<Record<MergedFieldName, Choice>>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What is kept of each field that is not alike: what was chosen, or else what the dry run proposes. */
-export function keptOf(
+/** What stays of each field that is not alike: what was chosen, or else what the dry run proposes. */
+export function choicesOf(
   winner: Lead,
   loser: Lead,
   { fields }: LeadMerge,
   chosen: Choices,
   hasTooManyTags: boolean,
 ): Choices {
-  const kept = mergedFieldNames.flatMap((name): [MergedFieldName, Choice][] => {
+  const choices = mergedFieldNames.flatMap((name): [MergedFieldName, Choice][] => {
     if (isSame(winner[name], loser[name])) return []
     const proposed = fields.find(({ field }) => field === name)?.of
     const ofBoth = name === 'tags' && !hasTooManyTags ? ('both' as const) : undefined
     const usual = proposed === 'both' ? ofBoth : { winner: winner.id, loser: loser.id }[proposed ?? 'winner']
     return [[name, chosen[name] ?? usual ?? (winner[name] === null ? loser.id : winner.id)]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(choices)
 }
 
-/** The fields to choose in: those that are not alike, and that the other choices do not make void. */
-export function fieldsToChoose(winner: Lead, loser: Lead, kept: Choices): MergedFieldName[] {
-  const valueOf = (name: MergedFieldName) => (kept[name] === loser.id ? loser : winner)[name]
+/** The fields to resolve: those that are not alike, and that the other choices do not make void. */
+export function fieldsToResolve(winner: Lead, loser: Lead, choices: Choices): MergedFieldName[] {
+  const valueOf = (name: MergedFieldName) => (choices[name] === loser.id ? loser : winner)[name]
   return mergedFieldNames.filter((name) => {
     const { onlyWhile }: Field = leadFields[name]
     const isVoid = onlyWhile && valueOf(onlyWhile.field as MergedFieldName) !== onlyWhile.is
-    return kept[name] !== undefined && !isVoid
+    return choices[name] !== undefined && !isVoid
   })
 }
 
-/** The choices as the API takes them; of what is kept of both it is told nothing. */
-export function sidesOf(winner: Lead, kept: Choices): Partial<Record<MergedFieldName, MergedSide>> {
-  const named = Object.entries(kept).filter(([, choice]) => choice !== 'both')
+/** The choices as the API takes them; of what stays of both it gets nothing. */
+export function sidesOf(winner: Lead, choices: Choices): Partial<Record<MergedFieldName, MergedSide>> {
+  const named = Object.entries(choices).filter(([, choice]) => choice !== 'both')
   return Object.fromEntries(named.map(([name, choice]) => [name, choice === winner.id ? 'winner' : 'loser']))
 }

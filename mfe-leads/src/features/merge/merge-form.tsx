@@ -7,7 +7,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useOwners } from '../lead-form/use-owners.ts'
 import { FieldChoices } from './field-choices.tsx'
-import { type Choices, fieldsToChoose, keptOf, sidesOf } from './merge-choices.ts'
+import { type Choices, fieldsToResolve, choicesOf, sidesOf } from './merge-choices.ts'
 import { movedText } from './moved-text.ts'
 import { useMergePreview } from './use-merge-preview.ts'
 
@@ -57,8 +57,8 @@ export function MergeForm({
     const failed = error ? { requestId: error instanceof ApiError ? error.requestId : undefined } : undefined
     return <LoadingDialog {...heading} error={failed} retry={retry} onClose={onClose} />
   }
-  const kept = keptOf(winner, loser, merge, chosen, hasTooManyTags)
-  const names = fieldsToChoose(winner, loser, kept)
+  const choices = choicesOf(winner, loser, merge, chosen, hasTooManyTags)
+  const names = fieldsToResolve(winner, loser, choices)
   const moved = movedText(merge.moved)
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export function MergeForm({
       onSubmit={(event) => {
         event.preventDefault()
         if (!isCurrent) return
-        const body = { from: loser.id, fields: sidesOf(winner, kept) }
+        const body = { from: loser.id, fields: sidesOf(winner, choices) }
         void merging.send({ params: { leadId: winner.id }, body })
       }}
       submitLabel="Merge Leads"
@@ -100,10 +100,10 @@ export function MergeForm({
           <FieldChoices
             pair={pair}
             names={names}
-            kept={kept}
+            choices={choices}
             hasTooManyTags={hasTooManyTags}
             nameOf={nameOf}
-            onChoose={(name, choice) => setChosen({ ...chosen, [name]: choice })}
+            onSelect={(name, choice) => setChosen({ ...chosen, [name]: choice })}
           />
         </div>
       ) : (

@@ -4,14 +4,14 @@ import { Field, FormDialog, type NamedRecord, RecordPicker } from '@ginkgo/ui/fo
 import { useState } from 'react'
 import { isolated } from '@ginkgo/ui'
 
-/** The choice of the lead that another one is merged with, found by name, e-mail or phone. */
+/** The choice of the lead that another one is merged with, searched by name, e-mail or phone. */
 export function SelectOther({
   lead,
-  onChoose,
+  onSelect,
   onClose,
 }: {
   lead: Lead
-  onChoose: (leadId: LeadId) => void
+  onSelect: (leadId: LeadId) => void
   onClose: () => void
 }) {
   const [other, setOther] = useState<NamedRecord | null>(null)
@@ -32,7 +32,7 @@ export function SelectOther({
       description={`Which lead is the same as “${isolated(lead.name)}”? What is kept of each comes next.`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (other) onChoose(other.id as LeadId)
+        if (other) onSelect(other.id as LeadId)
         else setError('Please select the other lead')
       }}
       submitLabel="Next"

@@ -4,14 +4,14 @@ import type { ListedApp } from './listed-apps.ts'
 
 /** Which version an organization keeps, who decided so, and what it does not get meanwhile. */
 export function HoldNotice({ app: { installed, offered } }: { app: ListedApp }) {
-  const held = installed?.held
-  if (!held) return null
+  const hold = installed?.held
+  if (!hold) return null
   const { update, isHoldOver, version, scopes = [] } = offered ?? {}
   const added = update?.scopes.filter((scope) => !scopes.includes(scope)) ?? []
   return (
     <div className="mt-1 text-sm wrap-anywhere text-gold-text">
       <p>
-        Kept at version {held.version} since {formatDateTime(held.at)} by {isolated(personName(held.by))}.
+        Kept at version {hold.version} since {formatDateTime(hold.at)} by {isolated(personName(hold.by))}.
         {isHoldOver ? ` Its maker took that version back, so your organization gets ${version}.` : ''}
       </p>
       {update ? (

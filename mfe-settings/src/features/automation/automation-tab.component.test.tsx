@@ -16,7 +16,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   samplePerson,
@@ -159,14 +159,14 @@ test.for([desktop, phone])('what starts, assigns and ends a rule is chosen, at %
   await button('Actions for Call a new lead').click()
   await item('Edit').click()
   const dialog = page.getByRole('dialog')
-  await choose(dialog as never, 'Starts when', 'It is changed')
-  await choose(dialog as never, 'Field', 'Source')
-  await choose(dialog as never, 'To', 'Referral')
+  await selectOption(dialog as never, 'Starts when', 'It is changed')
+  await selectOption(dialog as never, 'Field', 'Source')
+  await selectOption(dialog as never, 'To', 'Referral')
   await dialog.getByRole('button', { name: 'Add action' }).click()
   await item('Assign it').click()
-  await choose(dialog as never, 'Who gets it', 'By a table')
+  await selectOption(dialog as never, 'Who gets it', 'By a table')
   await dialog.getByRole('button', { name: 'Add line' }).click()
-  await choose(dialog as never, 'Person of line 1', 'Ada Admin')
+  await selectOption(dialog as never, 'Person of line 1', 'Ada Admin')
   await dialog.getByRole('button', { name: 'Add action' }).click()
   await item('Wait').click()
   await dialog.getByLabelText('A meeting is planned').click()
@@ -235,7 +235,7 @@ test('what an app adds starts a rule and is done by it, with its fields', async 
   await button('Create Rule').click()
   await item('Call a new lead').click()
   const dialog = page.getByRole('dialog')
-  await choose(dialog as never, 'Starts when', 'Parcels: A parcel is delivered')
+  await selectOption(dialog as never, 'Starts when', 'Parcels: A parcel is delivered')
   await dialog.getByLabelText('Weight: at least').fill('10')
   await dialog.getByRole('button', { name: 'Add action' }).click()
   expect(item('Parcels: Invoice it').elements()).toEqual([])

@@ -87,7 +87,7 @@ function CurrenciesForm({ currencies: stored, disabled }: { currencies: Currenci
     await send({ body }, { ifMatch: stored.updatedAt })
   })
   const others = allCurrencies.filter((code) => !list.includes(code)).map(nameOf)
-  const isKept = (code: string) => specifiedCurrencies.some((one) => one === code)
+  const isSpecified = (code: string) => specifiedCurrencies.some((one) => one === code)
   return (
     <form className="flex max-w-md flex-col gap-4" onSubmit={submit} noValidate>
       <Field label="List" group hint="What enquiries and goals can be in.">
@@ -95,7 +95,7 @@ function CurrenciesForm({ currencies: stored, disabled }: { currencies: Currenci
           {list.map((code) => (
             <li key={code} className="inline-flex items-center">
               <Badge>{code}</Badge>
-              {disabled || isKept(code) ? null : (
+              {disabled || isSpecified(code) ? null : (
                 <IconButton
                   label={`Remove ${code}`}
                   size="sm"

@@ -1,5 +1,12 @@
 import { changeSetsApi, customFieldsApi } from '@ginkgo/contracts'
-import { answer, choose, idOf, refusal, sampleUndoneChange, showInPortal } from '@ginkgo/portal-sdk/testing'
+import {
+  answer,
+  selectOption,
+  idOf,
+  refusal,
+  sampleUndoneChange,
+  showInPortal,
+} from '@ginkgo/portal-sdk/testing'
 import { desktop, phone, violationsOf } from '@ginkgo/ui/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,7 +70,7 @@ test.for([desktop, phone])(
     })
     show()
     await press('Edit Size')
-    await choose(page as never, 'Type', 'Number')
+    await selectOption(page as never, 'Type', 'Number')
     await expect.element(page.getByText(/Values are converted/)).toBeVisible()
     await press('Save')
     await expect.element(page.getByText(message)).toBeVisible()

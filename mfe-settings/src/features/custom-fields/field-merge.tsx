@@ -65,7 +65,7 @@ export function FieldMerge({
 /** The field as it is now. @throws when it cannot be read or is gone */
 export async function readField({ id }: CustomField): Promise<CustomField> {
   const fields = await callAllPages(customFieldsApi.list, { query: {} })
-  const found = fields.find((field) => field.id === id)
-  if (!found) throw new Error('The field is gone')
-  return found
+  const latest = fields.find((field) => field.id === id)
+  if (!latest) throw new Error('The field is gone')
+  return latest
 }

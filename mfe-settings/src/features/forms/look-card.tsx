@@ -58,7 +58,7 @@ function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
   const form = useZodForm(OrganizationLookPatch, { defaultValues: { accentColor, logo } })
   const color = form.watch('accentColor')
   const picture = form.watch('logo') ?? null
-  const choose = async (file: File) => {
+  const selectLogo = async (file: File) => {
     try {
       form.setValue('logo', await readLogo(file), { shouldDirty: true })
       form.clearErrors('logo')
@@ -102,7 +102,7 @@ function LookDialog({ look, organizationName, onClose }: LookDialogProps) {
               label={picture ? 'Choose another picture' : 'Choose a picture'}
               hint="PNG, JPEG, GIF, WebP or SVG. One of more than 200 kB is made smaller."
               accept="image/*"
-              onFile={(file) => void choose(file)}
+              onFile={(file) => void selectLogo(file)}
             />
             {picture ? (
               <Button variant="secondary" onClick={() => onValueChange(null)}>

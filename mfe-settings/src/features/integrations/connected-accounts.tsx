@@ -116,7 +116,7 @@ function Accounts({
             <ProviderRow
               key={provider.id}
               provider={provider}
-              connection={connections.rows?.find((found) => found.provider === provider.id)}
+              connection={connections.rows?.find((each) => each.provider === provider.id)}
             />
           ))}
         </ul>

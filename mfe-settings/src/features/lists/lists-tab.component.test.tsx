@@ -1,5 +1,5 @@
 import { type ListedValue, specifiedValues, valueListsApi } from '@ginkgo/contracts'
-import { answer, choose, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
+import { answer, selectOption, refusal, seeToast, sessionOf, showInPortal } from '@ginkgo/portal-sdk/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../remote.css'
@@ -77,7 +77,7 @@ test('a value is added, renamed, archived and put into another place', async () 
 test('a value is merged into another one that is chosen; what is refused is said', async () => {
   const { merged } = await open()
   await act('WhatsApp', 'Merge into another')
-  await choose(dialog, 'Into', 'Web')
+  await selectOption(dialog, 'Into', 'Web')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await seeToast('Lead source merged')
   expect(merged).toMatchObject([{ body: { from: 'whatsapp', into: 'web' } }])

@@ -8,7 +8,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
@@ -42,7 +42,7 @@ test('the organization is renamed, but not to nothing; its domain cannot be set 
   await name.fill('')
   await expect.element(button('Save Changes')).toBeDisabled()
   await name.fill('Oak & Elm')
-  await choose(page.elementLocator(document.body), 'Country', 'Germany')
+  await selectOption(page.elementLocator(document.body), 'Country', 'Germany')
   answer(organizationApi.update, () => refusal(500))
   await button('Save Changes').click()
   await seeToast('Failed to update organization')
@@ -128,7 +128,7 @@ test('the audit log is narrowed by the address, and loads further entries', asyn
   await button('Load More').click()
   await expect.poll(() => entries.elements()).toHaveLength(60)
   await expect.element(button('Load More')).not.toBeInTheDocument()
-  await choose(page.elementLocator(document.body), 'Event', 'Organization renamed')
+  await selectOption(page.elementLocator(document.body), 'Event', 'Organization renamed')
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ kind: 'organization.renamed' })
   expect(location.search).toContain('event=organization.renamed')
   await page.getByLabelText('To', { exact: true }).fill('2020-01-01')

@@ -75,8 +75,10 @@ export function RoleDialog({
                     value={value.find(({ verticalId }) => verticalId === id)?.role ?? 'none'}
                     onValueChange={(role) => {
                       const others = value.filter(({ verticalId }) => verticalId !== id)
-                      const held = VerticalRole.safeParse(role)
-                      onValueChange(held.success ? [...others, { verticalId: id, role: held.data }] : others)
+                      const parsed = VerticalRole.safeParse(role)
+                      onValueChange(
+                        parsed.success ? [...others, { verticalId: id, role: parsed.data }] : others,
+                      )
                     }}
                   />
                 </Field>

@@ -1,7 +1,7 @@
 import { Invitation, invitationsApi, organizationApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
@@ -133,7 +133,7 @@ test('a role is changed against the version that was seen, and a person is deact
   await button('Actions for Erin Fox').click()
   await page.getByRole('menuitem', { name: 'Change role' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Role' })
-  await choose(dialog, 'Sales', 'Sales Head')
+  await selectOption(dialog, 'Sales', 'Sales Head')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await seeToast('User updated successfully')
   await button('Actions for Erin Fox').click()

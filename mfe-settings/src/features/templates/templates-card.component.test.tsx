@@ -1,7 +1,7 @@
 import { type TemplateOutcome, type TemplatePart, templatesApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleSession,
@@ -73,7 +73,7 @@ test.for([desktop, phone])('a template is chosen, previewed and applied, at $wid
   const sent = answer(templatesApi.apply, () => outcome)
   await open()
   await expect.element(apply).toBeDisabled()
-  await choose(dialog, 'Industry', 'Software')
+  await selectOption(dialog, 'Industry', 'Software')
   await expect.element(dialog.getByText('For those in software.')).toBeVisible()
   await expect
     .element(dialog.getByRole('status'))
@@ -101,7 +101,7 @@ test('the list and the preview say when they cannot be loaded, and are tried aga
   answer(templatesApi.list, () => [summaryOf('software', 'Software')])
   answer(templatesApi.apply, () => refusal(500))
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await choose(dialog, 'Industry', 'Software')
+  await selectOption(dialog, 'Industry', 'Software')
   await expect.element(dialog.getByText('Failed to prepare the template')).toBeVisible()
   answer(templatesApi.apply, () => nothingNew)
   await dialog.getByRole('button', { name: 'Retry' }).click()
@@ -154,7 +154,7 @@ test('where there are several verticals, one is chosen; the export is of it', as
     remote: 'settings',
     session: { verticals: [...verticals, service] },
   })
-  await choose(page.elementLocator(document.body), 'Vertical', 'Service')
+  await selectOption(page.elementLocator(document.body), 'Vertical', 'Service')
   await page.getByRole('button', { name: 'Export' }).click()
   await seeToast('Failed to export the template')
   expect(asked.map(({ query }) => query['verticalId'])).toEqual([service.id])

@@ -39,7 +39,7 @@ export interface LoadedList {
 }
 
 /** Parameters of a list that say nothing about which records it has. */
-const besides = ['sort', 'limit', 'cursor', 'today', 'timeZone']
+const ignoredParams = ['sort', 'limit', 'cursor', 'today', 'timeZone']
 
 const rankOf = (record: Identified | undefined) => (record as { rank?: string } | undefined)?.rank ?? ''
 
@@ -68,7 +68,7 @@ export function afterChange(
   if (!stays && at < 0) return was ? { ...list, total: list.total - 1 } : list
   const { query } = question
   const asked = [...query.keys()].filter(
-    (name) => !besides.includes(name) && !membership.answers.includes(name),
+    (name) => !ignoredParams.includes(name) && !membership.answers.includes(name),
   )
   // A row that stays where it was found keeps its place under a search, but not under a range that it may leave.
   if (asked.length > 0 && (at < 0 || !stays || asked.some((name) => name !== 'search'))) return undefined

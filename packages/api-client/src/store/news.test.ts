@@ -55,12 +55,12 @@ async function shownColumns() {
 
 test('what would move the row under the pointer waits until it is elsewhere, and other changes do not', async () => {
   const { news, idsOf, moved } = await shownColumns()
-  news.attend({ pointsAt: 'two' })
+  news.setAttention({ pointsAt: 'two' })
   news.take([moved('one', '3')])
   expect(news.count()).toBe(1)
   expect(idsOf('a')).toEqual(['one', 'two'])
-  news.attend({ pointsAt: 'one' })
-  news.attend({ pointsAt: undefined })
+  news.setAttention({ pointsAt: 'one' })
+  news.setAttention({ pointsAt: undefined })
   expect(news.count()).toBe(0)
   expect(idsOf('a')).toEqual(['two'])
   expect(idsOf('b')).toEqual(['one'])
@@ -68,10 +68,10 @@ test('what would move the row under the pointer waits until it is elsewhere, and
 
 test('while something is dragged nothing moves', async () => {
   const { news, idsOf, moved } = await shownColumns()
-  news.attend({ isDragging: true })
+  news.setAttention({ isDragging: true })
   news.take([moved('one', '3')])
   expect(idsOf('a')).toEqual(['one', 'two'])
-  news.attend({ isDragging: false })
+  news.setAttention({ isDragging: false })
   expect(idsOf('b')).toEqual(['one'])
 })
 
@@ -86,11 +86,11 @@ test('what was read before a later answer is dropped', async () => {
 
 test('lists that missed too much are read again once the pointer is elsewhere', async () => {
   const { news, reads } = await shownColumns()
-  news.attend({ pointsAt: 'two' })
+  news.setAttention({ pointsAt: 'two' })
   news.takeAll()
   expect(news.count()).toBe(1)
   expect(reads).toEqual(['a', 'b'])
-  news.attend({ pointsAt: undefined })
+  news.setAttention({ pointsAt: undefined })
   expect(news.count()).toBe(0)
   expect(reads).toEqual(['a', 'b', 'a', 'b'])
 })

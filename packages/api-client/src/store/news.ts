@@ -25,7 +25,7 @@ interface Attention {
   readonly pointsAt: string | undefined
 }
 
-export type Attend = (change: Partial<Attention>) => void
+export type SetAttention = (change: Partial<Attention>) => void
 
 /** A record that was read after somebody changed it. */
 interface LatestRecord extends RecordChange {
@@ -57,7 +57,7 @@ export class News {
     return () => void this.listeners.delete(listener)
   }
 
-  readonly attend: Attend = (change) => {
+  readonly setAttention: SetAttention = (change) => {
     const { isDragging, pointsAt } = this.attention
     this.attention = { ...this.attention, ...change }
     if (this.attention.isDragging !== isDragging || this.attention.pointsAt !== pointsAt) this.show()

@@ -84,8 +84,8 @@ class Looks {
 export function useAttention() {
   const { news } = useAnswers()
   const waiting = useSyncExternalStore(news.onCount, news.count)
-  useEffect(() => () => news.attend({ isDragging: false, pointsAt: undefined }), [news])
-  return { attend: news.attend, waiting }
+  useEffect(() => () => news.setAttention({ isDragging: false, pointsAt: undefined }), [news])
+  return { setAttention: news.setAttention, waiting }
 }
 
 /** What is known as the answer to a question that another part of the page reads; `null` is nothing. */

@@ -58,7 +58,7 @@ const record = (what: string, list: string): Opening => ({
   isThere: `${headings}.some((text) => text !== '' && !text.startsWith('${list}')) && ${isLoaded}`,
 })
 
-const walk: readonly Opening[] = [
+const openings: readonly Opening[] = [
   section('Leads'),
   record('a lead', 'Leads'),
   section('Enquiries'),
@@ -94,7 +94,7 @@ export async function measureSeen(
   try {
     await context.addInitScript(watchOpenings)
     await page.reload()
-    for (const opening of [...walk, ...walk]) await open(page, opening)
+    for (const opening of [...openings, ...openings]) await open(page, opening)
     await page.waitForLoadState('networkidle')
     const session = await context.newCDPSession(page)
     for (const [slowdown, barMs] of barsMs) {
@@ -108,9 +108,9 @@ export async function measureSeen(
 }
 
 async function measureRounds(page: Page, barMs: number): Promise<void> {
-  const taken = new Map<string, [number, number][]>(walk.map(({ what }) => [what, []]))
+  const taken = new Map<string, [number, number][]>(openings.map(({ what }) => [what, []]))
   for (let round = 0; round < rounds; round++)
-    for (const opening of walk) taken.get(opening.what)!.push(await open(page, opening))
+    for (const opening of openings) taken.get(opening.what)!.push(await open(page, opening))
   const all = [...taken.values()].flat()
   const times = sortedTimes(all)
   report.below(barMs, 'content on screen after navigation, median', medianOf(times))

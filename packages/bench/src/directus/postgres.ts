@@ -21,9 +21,9 @@ const binaries = (): string => {
     const reason = installPackages('postgresql')
     if (reason) throw new Error(`${reason} This comparison needs PostgreSQL.`)
   }
-  const found = installed()
-  if (!found) throw new Error('PostgreSQL from the packages of Debian was not found.')
-  return found
+  const installation = installed()
+  if (!installation) throw new Error('PostgreSQL from the packages of Debian was not found.')
+  return installation
 }
 
 const idOf = (option: '-u' | '-g'): number => Number(spawnSync('id', [option, 'postgres']).stdout)

@@ -18,10 +18,10 @@ export const slicesOf = (document: OpenApi, taken: TakenValues): Document<Parame
       for (const [method, operation] of Object.entries(methods)) {
         const all = operation.parameters ?? []
         const optional = all.filter(({ required }) => !required)
-        const kept = optional.slice(slice * maxOptional, (slice + 1) * maxOptional)
-        if (slice > 0 && kept.length === 0) delete methods[method]
+        const selected = optional.slice(slice * maxOptional, (slice + 1) * maxOptional)
+        if (slice > 0 && selected.length === 0) delete methods[method]
         else operations += 1
-        operation.parameters = all.filter((one) => one.required || kept.includes(one))
+        operation.parameters = all.filter((one) => one.required || selected.includes(one))
       }
       if (Object.keys(methods).length === 0) delete part.paths[path]
     }

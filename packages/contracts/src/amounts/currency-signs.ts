@@ -90,8 +90,8 @@ function makeKnown(): ReadonlyMap<string, Omit<CurrencySign, 'text'>> {
 export function currencySign(text: string): CurrencySign | undefined {
   known ??= makeKnown()
   const written = text.normalize('NFKC').trim().toLowerCase()
-  const found = known.get(written) ?? known.get(written.replace(/\.$/, ''))
-  return found && { text: text.trim(), ...found }
+  const match = known.get(written) ?? known.get(written.replace(/\.$/, ''))
+  return match && { text: text.trim(), ...match }
 }
 
 /**

@@ -9,7 +9,7 @@ export type DecimalSign = 'point' | 'comma'
 /** An amount as it stands in a text. */
 export interface WrittenAmount {
   readonly value: number
-  /** The sign or code beside it. */
+  /** The sign or code next to it. */
   readonly sign?: CurrencySign | undefined
   /** What it would be if its separator were the decimals'; where nothing says which it is. */
   readonly asDecimal?: number
@@ -119,7 +119,7 @@ function signedParts(
   return { before, figure, behind, isNegative: count > 0 && !isPlus, ...(round && { round }) }
 }
 
-/** Of two signs beside one amount the one that says more: `$1,500 CAD` is in Canadian dollars. */
+/** Of two signs next to one amount the one that says more: `$1,500 CAD` is in Canadian dollars. */
 function narrower(
   a: CurrencySign | undefined,
   b: CurrencySign | undefined,
@@ -135,10 +135,10 @@ const scaledPart = /(\d[\d.,]{0,20}) ?([십백천만억十百千万萬億亿]{0,
 /** The text with one number for one that is written in several parts, each of a lesser scale than the one before. */
 function withoutLesserScales(text: string): string {
   if (!/[만억万萬億亿천千]/.test(text)) return text
-  const found = [...text.matchAll(scaledPart)]
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last || found.length < 2) return text
-  const parts = found.map(([, digits = '', word = '']) => ({
+  const matches = [...text.matchAll(scaledPart)]
+  const [first, last] = [matches[0], matches.at(-1)]
+  if (!first || !last || matches.length < 2) return text
+  const parts = matches.map(([, digits = '', word = '']) => ({
     value: readFigure(digits)?.value,
     scale: word === '' ? 1 : scaleOf(word),
   }))
@@ -153,7 +153,7 @@ function withoutLesserScales(text: string): string {
   return text.slice(0, first.index) + String(sum) + text.slice(last.index + last[0].length)
 }
 
-/** A number with what stands beside it. */
+/** A number with what stands next to it. */
 interface Parts {
   readonly figure: Figure
   readonly sign: CurrencySign | undefined
@@ -189,7 +189,7 @@ export function amountParts(text: string): Parts | NoAmount {
 }
 
 /**
- * The amount in a text, with the currency and the scale that stand beside it: `12.500,75 €`, `CHF 1'250.50`, `1,2 Mio. €`,
+ * The amount in a text, with the currency and the scale that stand next to it: `12.500,75 €`, `CHF 1'250.50`, `1,2 Mio. €`,
  * `300 тыс.`, `5 lakh`, `(200)`.
  * @param decimals what separates decimals in the column that it stands in; undefined where that is not known
  */

@@ -26,7 +26,7 @@ export const FieldFilters = z
   })
 export type FieldFilters = z.output<typeof FieldFilters>
 
-/** What narrows a list by custom fields; the parameters of an address are gathered under this name. */
+/** What narrows a list by custom fields; the parameters of an address are collected under this name. */
 export const customFilters = { fields: FieldFilters.optional() }
 
 /** An order by a custom field, descending with `-` in front. */

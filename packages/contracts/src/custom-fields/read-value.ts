@@ -28,7 +28,7 @@ const number: Reader = (given) =>
 const checkbox: Reader = (given) =>
   typeof given === 'boolean' ? { value: given } : { problem: 'Must be true or false' }
 
-/** The option by its id or its label. Archived ones are told by `isArchived`, so that records may keep them. */
+/** The option by its id or its label. Archived ones are marked by `isArchived`, so that records may keep them. */
 export const optionOf = ({ options }: Pick<CustomField, 'options'>, text: string) =>
   options.find(({ id }) => id === text) ??
   options.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** Locales that people choose from; any other that Intl knows may be set through the API. */
+/** Locales that people select from; any other that Intl knows may be set through the API. */
 export const offeredLocales: readonly string[] = [
   ...['ar-AE', 'ar-EG', 'ar-SA', 'bg-BG', 'bn-IN', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'el-GR'],
   ...['en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-US', 'en-ZA', 'es-ES', 'es-MX'],
@@ -26,7 +26,7 @@ export const localeName = (locale: string): string =>
 /** The days of the week by ISO 8601: 1 is Monday, 7 is Sunday. */
 export type WeekDay = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-// The regions whose week does not begin on Monday, by the Unicode CLDR's weekData. Not every browser tells it by itself,
+// The regions whose week does not begin on Monday, by the Unicode CLDR's weekData. Not every browser knows it by itself,
 // and browsers and API must agree.
 const sunday =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'

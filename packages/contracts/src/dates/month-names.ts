@@ -50,9 +50,9 @@ function makeNames(): Names {
   const weekdays = new Map<string, number>()
   for (const language of understoodLanguages)
     for (const style of styles) {
-      // Many languages have another form of the name beside a day: `5. června`.
+      // Many languages have another form of the name next to a day: `5. června`.
       const alone = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC', calendar: 'gregory' })
-      const beside = new Intl.DateTimeFormat(language, {
+      const withDay = new Intl.DateTimeFormat(language, {
         day: 'numeric',
         month: style,
         timeZone: 'UTC',
@@ -68,7 +68,7 @@ function makeNames(): Names {
       })
       for (let index = 0; index < 12; index += 1) {
         const day = new Date(Date.UTC(2024, index, 15))
-        const named = beside.formatToParts(day).find(({ type }) => type === 'month')?.value ?? ''
+        const named = withDay.formatToParts(day).find(({ type }) => type === 'month')?.value ?? ''
         for (const name of [alone.format(day), named]) {
           learn(months, name, index + 1)
           if (language === 'he') learn(months, `ב${name}`, index + 1)
@@ -76,7 +76,7 @@ function makeNames(): Names {
       }
       for (let index = 1; index <= 7; index += 1) {
         const name = weekday.format(new Date(Date.UTC(2024, 0, index)))
-        // Finnish has another form of the name beside a day.
+        // Finnish has another form of the name next to a day.
         const named = full
           .formatToParts(new Date(Date.UTC(2024, 0, index)))
           .find(({ type }) => type === 'weekday')

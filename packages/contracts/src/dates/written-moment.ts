@@ -23,7 +23,7 @@ export type ShownOrder = 'day' | 'month' | 'open' | undefined
 /** A longer text is a sentence. */
 const maxLength = 80
 
-/** Words beside the parts of a day, as in `5 de junio de 2026` and `5 июня 2026 г.` */
+/** Words between the parts of a day, as in `5 de junio de 2026` and `5 июня 2026 г.` */
 const fillers = new Set(
   [
     ...[
@@ -86,7 +86,7 @@ interface Parts {
   /** How many numbers stand before the name of the month. */
   readonly before: number
   readonly sign: string | undefined
-  /** The day of the week beside it, 1 for Monday. */
+  /** The day of the week next to it, 1 for Monday. */
   readonly weekday: number | undefined
 }
 
@@ -116,8 +116,8 @@ function partsOf(text: string): Parts | undefined {
   const months = named.length > 1 ? (certain.length > 0 ? certain : named.slice(-1)) : named
   if (named.length > 0 && months.length !== 1) return undefined
   // Where `mar` is the month, it is no Tuesday; of `mar 17 mar 2026` it is both.
-  const beside = weekdays.filter(({ word }) => named.length > 1 || word !== months[0]?.word)
-  const [weekday] = beside.map((each) => each.weekday)
+  const remaining = weekdays.filter(({ word }) => named.length > 1 || word !== months[0]?.word)
+  const [weekday] = remaining.map((each) => each.weekday)
   return { numbers, month: months[0]?.month, before: months[0]?.before ?? 0, sign, weekday }
 }
 
@@ -147,7 +147,7 @@ function orderOf(a: string, b: string, sign: string | undefined): ShownOrder {
 /** 1 for Monday; not a number for what is no day. */
 const weekdayOn = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The order that the numbers of a day show, or the weekday beside them: `Wed 05/06/2026` is the sixth of May. */
+/** The order that the numbers of a day show, or the weekday next to them: `Wed 05/06/2026` is the sixth of May. */
 function orderIn({ numbers: [a = '', b = '', c = ''], sign, weekday }: Parts): ShownOrder {
   const order = orderOf(a, b, sign)
   if (order !== 'open' || weekday === undefined) return order
@@ -190,7 +190,7 @@ function momentOfDigits(text: string): WrittenMoment | undefined {
 /**
  * The day that somebody typed or a cell of a file says, with its time and its offset from UTC: with the digits of any
  * script, names of months and weekdays in 23 languages, the numbers of days of spreadsheets, `20260605`. A day and a month
- * that are both small numbers are told apart by `dayFirst`, except with dots, where the day always comes first.
+ * that are both small numbers are distinguished by `dayFirst`, except with dots, where the day always comes first.
  * @param dayFirst undefined where that is not known: what could be two days is none
  */
 export function readMoment(text: string, dayFirst: boolean | undefined): WrittenMoment | NoMoment {

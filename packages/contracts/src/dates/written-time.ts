@@ -72,20 +72,20 @@ export const withColons = (text: string): string =>
       (_, year, month, day, hour, minute, second = '00', zone = '') =>
         `${year}-${month}-${day} ${hour}:${minute}:${second}${zone}`,
     )
-    .replace(dotted, (_, ...found: (string | undefined)[]) =>
-      found
+    .replace(dotted, (_, ...parts: (string | undefined)[]) =>
+      parts
         .slice(0, 5)
         .filter((part) => part !== undefined)
         .join(':'),
     )
 
-/** The time that a text has beside its date, with the offset of its zone. */
+/** The time that a text has next to its date, with the offset of its zone. */
 export function cutTime(text: string): CutTime | NoMoment {
-  const found = clock.exec(text)
-  if (!found) return { date: text }
-  const [whole, lead = '', hour = '', minute = '', second = '00'] = found
+  const match = clock.exec(text)
+  if (!match) return { date: text }
+  const [whole, lead = '', hour = '', minute = '', second = '00'] = match
   const isPart = /^[ T,]?$/i.test(lead)
-  let before = text.slice(0, found.index) + (isPart ? ' ' : lead)
+  let before = text.slice(0, match.index) + (isPart ? ' ' : lead)
   let half: 'am' | 'pm' | undefined
   const [last = ''] = before.trim().split(' ').slice(-1)
   if (halfOf(last)) {
@@ -93,7 +93,7 @@ export function cutTime(text: string): CutTime | NoMoment {
     before = before.trim().slice(0, -last.length)
   }
   // A browser writes the name of the zone in brackets behind its offset.
-  const rest = text.slice(found.index + whole.length).replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+  const rest = text.slice(match.index + whole.length).replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
   let offset: number | undefined
   let year = ''
   for (const word of rest.split(/[ ,]+/).flatMap((part) => part.split(/(?<=^[ap]\.?m\.?)(?=[+-])/i))) {

@@ -17,8 +17,8 @@ const known = new Map<string, readonly Offset[]>()
 
 /** The offsets of a zone, each with the instant that it begins at. */
 export function offsetsOf(timeZone: string): readonly Offset[] {
-  const kept = known.get(timeZone)
-  if (kept) return kept
+  const cached = known.get(timeZone)
+  if (cached) return cached
   const aheadAt = (at: number) => offsetAt(at, timeZone)
   const end = Date.UTC(lastYear, 0)
   let last = Date.UTC(firstYear, 0)

@@ -8,7 +8,7 @@ import { enquiryFields } from '../entities/enquiry-fields.ts'
 import { leadFields } from '../entities/lead-fields.ts'
 import { type Field, type Fields, inputsOf, type NamedField } from '../fields/field.ts'
 
-/** What of a placeholder is a record of its own: the sender beside the kinds of records. */
+/** What of a placeholder is a record of its own: the sender as well as the kinds of records. */
 type Source = RecordKind | 'me'
 
 /** The name of something that differs from e-mail to e-mail; it stands in double braces, as in `{{lead.name}}`. */

@@ -15,7 +15,7 @@ const dayRows = [
 
 /**
  * The day of a person and meetings. Scheduling, moving and cancelling one sends mails to people outside, and what a model has
- * read may have told it to: that needs a scope of its own, and the person is asked each time.
+ * read may have asked for it: that needs a scope of its own, and the person is asked each time.
  */
 export const calendarForAi: readonly AiEndpoint[] = [
   forAi(myDayApi.get, {

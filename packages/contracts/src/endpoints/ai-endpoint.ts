@@ -48,7 +48,8 @@ const without = (query: z.ZodObject | undefined, names: readonly string[]) =>
 export function forAi(browser: Endpoint, part: AiPart): AiEndpoint {
   const inPath = (name: string) => part.path.includes(`{${name}}`)
   const params = Object.entries(browser.params?.shape ?? {})
-  const pick = (kept: typeof params) => (kept.length > 0 ? z.object(Object.fromEntries(kept)) : undefined)
+  const pick = (selected: typeof params) =>
+    selected.length > 0 ? z.object(Object.fromEntries(selected)) : undefined
   const pathParams = pick(params.filter(([name]) => inPath(name)))
   const queryParams = pick(params.filter(([name]) => !inPath(name)))
   const { withoutQuery = [], ...own } = part

@@ -181,11 +181,11 @@ const forApps = new Set<Permission | 'public'>([
   'activities:write',
 ])
 
-/** An app's own settings need no scope, and it reaches no other's. */
+/** An app's own settings need no scope, and it has no access to another's. */
 export const isOwnSettings = ({ id }: Pick<Endpoint, 'id'>): boolean =>
   id === 'apps.settings' || id === 'apps.saveSettings'
 
-/** Which apps are installed, and what they are told of people, is for nobody's app to know. */
+/** Which apps are installed, and what they learn of people, is for nobody's app to know. */
 const isAboutApps = ({ id }: Endpoint): boolean => id.startsWith('apps.')
 
 /** Whether apps may call an endpoint, at its path below `/api/app` in place of `/api`. */

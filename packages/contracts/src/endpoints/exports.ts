@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { ListFilters, gatheredFilters } from '../entities/aggregate.ts'
+import { ListFilters, collectedFilters } from '../entities/aggregate.ts'
 import { VerticalId } from '../primitives.ts'
 import { enquiriesApi } from './enquiries.ts'
 import { leadsApi } from './leads.ts'
@@ -17,7 +17,7 @@ export const ExportQuestion = z
   })
   .superRefine(({ of, filters }, context) => {
     const { separator: _, ...parts } = exportsOf[of].query.shape
-    const checked = z.strictObject(parts).safeParse(gatheredFilters(filters))
+    const checked = z.strictObject(parts).safeParse(collectedFilters(filters))
     for (const { path, message } of checked.error?.issues ?? [])
       context.addIssue({
         code: 'custom',

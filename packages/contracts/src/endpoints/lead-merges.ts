@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { LeadMerge, LeadMergeRequest, PossibleDuplicates, ToldApart } from '../entities/lead-merge.ts'
+import {
+  LeadMerge,
+  LeadMergeRequest,
+  PossibleDuplicates,
+  DistinguishedLeads,
+} from '../entities/lead-merge.ts'
 import { LeadId, noContent, VerticalId } from '../primitives.ts'
 import type { Topic } from '../topics.ts'
 
@@ -47,7 +52,7 @@ export const leadMergesApi = {
     paged: true,
     output: PossibleDuplicates,
   }),
-  toldApart: defineEndpoint({
+  distinguished: defineEndpoint({
     id: 'leads.toldApart',
     method: 'get',
     path: '/api/verticals/{verticalId}/leads/not-duplicates',
@@ -57,9 +62,9 @@ export const leadMergesApi = {
     access: 'leads:read',
     params: z.object({ verticalId: VerticalId }),
     paged: true,
-    output: ToldApart,
+    output: DistinguishedLeads,
   }),
-  tellApart: defineEndpoint({
+  distinguish: defineEndpoint({
     ...pair,
     id: 'leads.tellApart',
     method: 'put',

@@ -29,7 +29,7 @@ export type MyDay = z.output<typeof MyDay>
 /** Leads that are asked for at once: a page of their list. */
 export const nextStepsAtMost = 50
 
-/** What is to be done next with a lead or its enquiries, and when somebody last reached out. */
+/** What is to be done next with a lead or its enquiries, and when somebody last made contact. */
 export const LeadNextStep = z
   .object({
     leadId: LeadId,
@@ -57,7 +57,7 @@ export const myDayApi = {
     id: 'myDay.nextSteps',
     method: 'get',
     path: '/api/next-steps',
-    summary: 'What comes next with each of some leads of a vertical, and when somebody last reached out',
+    summary: 'What comes next with each of some leads of a vertical, and when somebody last made contact',
     access: 'activities:read',
     query: z.object({
       verticalId: VerticalId,

@@ -13,7 +13,7 @@ import {
 /** Groups of one answer at most. */
 export const mostGroups = 100
 
-/** What records can be told apart by, beside custom fields of few values.  */
+/** What records can be grouped by, as well as custom fields of few values.  */
 export const aggregateGroups = {
   enquiries: [
     ...(['stageId', 'assignedTo', 'priority', 'source', 'lossReasonId'] as const),
@@ -44,8 +44,8 @@ export const ListFilters = z
   .record(z.string().max(60), z.union([z.string().max(5_000), z.number(), z.boolean()]))
   .default({})
 
-/** The same as the query of the list, where those by custom fields are gathered. */
-export const gatheredFilters = (given: Readonly<Record<string, unknown>>) => {
+/** The same as the query of the list, where those by custom fields are collected. */
+export const collectedFilters = (given: Readonly<Record<string, unknown>>) => {
   const entries = Object.entries(given).map(([name, value]) => [name, String(value)] as const)
   const fields = entries.filter(([name]) => isFieldFilter(name))
   return {
@@ -56,7 +56,7 @@ export const gatheredFilters = (given: Readonly<Record<string, unknown>>) => {
 
 /** The filters of the list of that kind. @throws ZodError for what is none, which `AggregateQuestion` has refused */
 export const aggregateFilters = <K extends Kind>(kind: K, given: Readonly<Record<string, unknown>>) =>
-  filtersOf[kind].parse(gatheredFilters(given)) as z.output<(typeof filtersOf)[K]>
+  filtersOf[kind].parse(collectedFilters(given)) as z.output<(typeof filtersOf)[K]>
 
 export const AggregateQuestion = z
   .object({
@@ -93,7 +93,7 @@ export const AggregateQuestion = z
     if (by.filter(isFieldGroup).length > 1) refuse('by', 'One custom field at most')
     if (measure !== undefined && !(isFieldGroup(measure) && withFields.has(of)))
       refuse('measure', 'A custom field of leads or enquiries is named, as field.<key>')
-    const checked = filtersOf[of].safeParse(gatheredFilters(filters))
+    const checked = filtersOf[of].safeParse(collectedFilters(filters))
     for (const { path, message } of checked.error?.issues ?? [])
       refuse(['filters', ...path.filter((part) => part !== 'fields')].map(String).join('/'), message)
   })

@@ -54,7 +54,7 @@ export const ApiKey = z
     /** The beginning of the key, to tell it by. */
     keyPrefix: z.string().meta({ example: 'gnk_4fTq8Zx1' }),
     scopes: z.array(AiScope),
-    /** Null where the key reaches every vertical of its user. */
+    /** Null where the key covers every vertical of its user. */
     verticalIds: z.array(VerticalId).nullable(),
     expiresAt: Timestamp.nullable(),
     createdAt: Timestamp,

@@ -31,7 +31,7 @@ const part = z.strictObject({
   fields: z.array(AppPartField).max(20).default([]),
 })
 
-/** An event that an app tells of: it starts rules, and webhooks are sent it as `app.<name>.<event>`. */
+/** An event that an app reports: it starts rules, and webhooks are sent it as `app.<name>.<event>`. */
 export const AppTrigger = part.meta({ id: 'AppTrigger' })
 export type AppTrigger = z.output<typeof AppTrigger>
 
@@ -50,7 +50,7 @@ export const AppAutomation = z
   .meta({ id: 'AppAutomation' })
 export type AppAutomation = z.output<typeof AppAutomation>
 
-/** Whether its triggers and actions can be told apart by their names. */
+/** Whether its triggers and actions can be distinguished by their names. */
 export const hasDifferentParts = ({ triggers, actions }: AppAutomation): boolean => {
   const names = [...triggers, ...actions].map(({ name }) => name)
   return new Set(names).size === names.length
@@ -62,7 +62,7 @@ export const AppPartValues = z
   .refine((values) => Object.keys(values).length <= 20, 'At most 20 fields')
 export type AppPartValues = z.output<typeof AppPartValues>
 
-/** What the server of an app tells the organization. */
+/** What the server of an app reports to the organization. */
 export const AppEvent = z
   .object({
     event: AppPartName,

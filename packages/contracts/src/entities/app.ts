@@ -156,7 +156,7 @@ export const AppIdentity = z
     /** The host of the backend that was agreed to, as of the installed app. */
     backendHost: InstalledApp.shape.backendHost,
     installedAt: Timestamp,
-    /** Whether its server tells of events, for which it gets a token. */
+    /** Whether its server reports events, for which it gets a token. */
     tells: z.boolean(),
   })
   .meta({ id: 'AppIdentity' })

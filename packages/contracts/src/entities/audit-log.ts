@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AuditEventId, Timestamp, UserId } from '../primitives.ts'
 import { Actor } from './activity.ts'
 
-/** Everything the audit log tells of, in the words people read. */
+/** Everything the audit log reports, in the words people read. */
 export const auditKinds = {
   'sign_in.succeeded': 'Signed in',
   'sign_in.failed': 'Sign-in failed',

@@ -25,7 +25,7 @@ export const EmailRecipient = z.object({
 export type EmailRecipient = z.output<typeof EmailRecipient>
 
 export const EmailAttachment = z.object({
-  /** The file of the record; null while the e-mail waits in the review list, and for what is not kept. */
+  /** The file of the record; null while the e-mail waits in the review list, and for what is not stored. */
   fileId: FileId.nullable(),
   name: z.string(),
   /** The media type. */
@@ -36,7 +36,7 @@ export const EmailAttachment = z.object({
 
 export type EmailAttachment = z.output<typeof EmailAttachment>
 
-/** What the receiving server found out about the sender, e.g. `pass` or `fail`; null where it said nothing. */
+/** What the receiving server verified about the sender, e.g. `pass` or `fail`; null where it said nothing. */
 export const SenderChecks = z.object({
   spf: z.string().nullable(),
   dkim: z.string().nullable(),
@@ -197,7 +197,7 @@ export const InboundAddresses = z
   .object({
     isSetUp: z.boolean(),
     addresses: z.array(InboundAddress),
-    /** E-mails that were accepted and are kept nowhere: automatic answers, and those of ignored senders. For admins. */
+    /** E-mails that were accepted and are stored nowhere: automatic answers, and those of ignored senders. For admins. */
     dropped: z.object({ automatic: z.number().int(), ignored: z.number().int() }).nullable(),
   })
   .meta({ id: 'InboundAddresses' })
@@ -215,7 +215,7 @@ export const IntakeWrite = z
   .meta({ id: 'IntakeWrite' })
 export type IntakeWrite = z.output<typeof IntakeWrite>
 
-/** Whether searches look through what people wrote in e-mails, beside subjects and people. */
+/** Whether searches look through what people wrote in e-mails, as well as subjects and people. */
 export const EmailSearch = z
   .object({
     isOn: z.boolean(),

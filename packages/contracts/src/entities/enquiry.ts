@@ -55,7 +55,7 @@ export const Enquiry = z
   .meta({ id: 'Enquiry' })
 export type Enquiry = z.output<typeof Enquiry>
 
-/** The enquiry with what its page shows beside it. */
+/** The enquiry with what its page shows with it. */
 export const EnquiryDetail = Enquiry.extend({
   lead: z.object({ id: LeadId, name: z.string() }),
   primaryContact: z

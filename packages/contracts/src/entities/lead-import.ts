@@ -61,8 +61,8 @@ export type LeadImportUndo = z.output<typeof LeadImportUndo>
 /** Limits of one file: rows, columns, and characters of a cell, which is a spreadsheet's own limit. */
 export const maxImport = { rows: 100_000, rowsPerPart: 1_000, columns: 200, cell: 32_767 } as const
 
-/** Days for which the rows of an import are kept, and it can be undone. */
-export const importKeptDays = 30
+/** Days for which the rows of an import are stored, and it can be undone. */
+export const importRetentionDays = 30
 
 export const LeadImportColumn = z.object({
   /** The name in the file's first row. */
@@ -88,16 +88,16 @@ export const LeadImportColumn = z.object({
 })
 export type LeadImportColumn = z.output<typeof LeadImportColumn>
 
-/** Fields of which a file must have one: a lead is named by itself, by its person, or by how it is reached. */
-const namingFields = [
+/** Fields of which a file must have one: a lead is named by itself, by its person, or by how it is contacted. */
+const identifyingFields = [
   ...(['name', 'contactName', 'contactFirstName', 'contactLastName'] as const),
   ...(['email', 'phone', 'contactEmail', 'contactMobile'] as const),
 ] as const
 
 /** The columns of which a file of each kind must have one, and what to say where it has none. */
 const neededFields: Readonly<Record<ImportKind, readonly [readonly LeadImportField[], string]>> = {
-  lead: [namingFields, 'Choose which column holds the name'],
-  contact: [namingFields, 'Choose which column holds the name of the contact person'],
+  lead: [identifyingFields, 'Choose which column holds the name'],
+  contact: [identifyingFields, 'Choose which column holds the name of the contact person'],
   enquiry: [['enquiryTitle'], 'Choose which column holds the title of the enquiry'],
   activity: [['note', 'activitySubject'], 'Choose which column holds the text of the note'],
 }

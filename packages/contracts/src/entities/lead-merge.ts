@@ -10,7 +10,7 @@ export const MergedSide = z.enum(['winner', 'loser'])
 export type MergedSide = z.output<typeof MergedSide>
 
 export type MergedFieldName = GivenName<typeof leadFields>
-/** The fields of which a merge chooses the value. */
+/** The fields of which a merge selects the value. */
 export const mergedFieldNames = inputsOf(leadFields).map(({ name }) => name) as MergedFieldName[]
 
 const choices = Object.fromEntries(mergedFieldNames.map((name) => [name, MergedSide.optional()])) as Record<
@@ -121,8 +121,8 @@ export const PossibleDuplicates = z
   .meta({ id: 'PossibleDuplicates' })
 export type PossibleDuplicates = z.output<typeof PossibleDuplicates>
 
-/** Two leads that somebody has told apart, so that they are no possible duplicates. */
-export const ToldApart = z
+/** Two leads that somebody has marked as different, so that they are no possible duplicates. */
+export const DistinguishedLeads = z
   .object({ id: LeadMergeId, leads: z.array(LeadLikeness).length(2), createdAt: Timestamp })
   .meta({ id: 'ToldApart' })
-export type ToldApart = z.output<typeof ToldApart>
+export type DistinguishedLeads = z.output<typeof DistinguishedLeads>

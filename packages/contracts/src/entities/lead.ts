@@ -45,7 +45,7 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof Contact>
 
-/** When somebody last reached out: the last call, whatever its outcome, or meeting that took place. */
+/** When somebody last made contact: the last call, whatever its outcome, or meeting that took place. */
 export const lastContact = { lastContactAt: Timestamp.nullable() }
 
 const tagText = line('Tag is required', maxLength.tag)

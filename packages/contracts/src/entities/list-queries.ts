@@ -91,7 +91,7 @@ export const meetingFilters = { search: searchText, ...shownUnderStatus, ...call
 
 /**
  * Tab, filters and order as the query of `leads.list` takes them; what is left out has the list's default. Filters by
- * custom fields stand beside them, here and in the view of enquiries.
+ * custom fields stand next to them, here and in the view of enquiries.
  */
 export const LeadViewQuery = z
   .object({

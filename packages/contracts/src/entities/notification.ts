@@ -25,7 +25,7 @@ export const Notification = z
     /** Who caused it; null for reminders. */
     actor: PersonName.nullable(),
     verticalId: VerticalId,
-    /** The lead of the record; null in notifications from before it was kept, which have an enquiry. */
+    /** The lead of the record; null in notifications from before it was stored, which have an enquiry. */
     leadId: LeadId.nullable(),
     /** The enquiry whose page shows the record; null where that is the lead's. */
     enquiryId: EnquiryId.nullable(),

@@ -25,7 +25,7 @@ export const OrganizationLookPatch = z
   .meta({ id: 'OrganizationLookPatch' })
 export type OrganizationLookPatch = z.output<typeof OrganizationLookPatch>
 
-/** What visitors of web forms see of the organization beside its name. */
+/** What visitors of web forms see of the organization with its name. */
 export const OrganizationLook = z
   .object({
     accentColor: z.string().nullable(),

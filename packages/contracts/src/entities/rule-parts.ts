@@ -87,7 +87,7 @@ export const triggersWith = ({ stage, form, view }: RuleReferences) =>
       at: time,
     }),
     z.strictObject({
-      /** An installed app tells of it. */
+      /** An installed app reports it. */
       type: z.literal('app_event'),
       app: AppName,
       event: AppPartName,
@@ -96,7 +96,7 @@ export const triggersWith = ({ stage, form, view }: RuleReferences) =>
     }),
   ])
 
-/** What must hold beside the trigger. `was` is asked of the record before the change, `changed` names fields of which one changed. */
+/** What must hold as well as the trigger. `was` is asked of the record before the change, `changed` names fields of which one changed. */
 export const RuleCondition = z
   .strictObject({
     is: RuleFilters.default({}),

@@ -92,7 +92,7 @@ export const RuleStep = z.object({
 })
 export type RuleStep = z.output<typeof RuleStep>
 
-/** One record on its way through a rule; kept for 90 days after it ended. */
+/** One record on its way through a rule; stored for 90 days after it ended. */
 export const RuleRun = z
   .object({
     id: RuleRunId,

@@ -23,7 +23,7 @@ export const LeadHit = z
     accountType: AccountType,
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The custom field by which it was found and its value, where name, e-mail and phone do not say why. */
+    /** The custom field by which it matches and its value, where name, e-mail and phone do not say why. */
     matched: z.string().nullable(),
   })
   .meta({ id: 'LeadHit' })
@@ -73,7 +73,7 @@ export const EmailHit = z
   .meta({ id: 'EmailHit' })
 export type EmailHit = z.output<typeof EmailHit>
 
-/** What a search found in the verticals of the caller, the best first, at most `searchHitsPerKind` of each kind. */
+/** What a search matches in the verticals of the caller, the best first, at most `searchHitsPerKind` of each kind. */
 export const SearchResults = z
   .object({
     leads: z.array(LeadHit),
@@ -93,7 +93,7 @@ export const RecordHits = z
         id: RecordId,
         kind: z.enum(['lead', 'contact', 'enquiry', 'email']),
         title: z.string(),
-        /** What tells it from others of the same title. */
+        /** What distinguishes it from others of the same title. */
         text: z.string(),
         /** The page of the portal that shows it. */
         url: z.url(),

@@ -119,7 +119,7 @@ export const EmailDraft = z
   .meta({ id: 'EmailDraft' })
 export type EmailDraft = z.output<typeof EmailDraft>
 
-/** An e-mail as it would go out, without the signature, and what stands against it. Nothing is kept. */
+/** An e-mail as it would go out, without the signature, and what stands against it. Nothing is stored. */
 export const DraftedEmail = z
   .object({
     subject: z.string(),

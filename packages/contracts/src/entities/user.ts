@@ -13,7 +13,7 @@ import {
 } from '../primitives.ts'
 import { texts } from '../texts.ts'
 
-/** A role held in one vertical. */
+/** A role in one vertical. */
 export const VerticalRole = z.enum(['sales_head', 'sales_executive'])
 export type VerticalRole = z.output<typeof VerticalRole>
 
@@ -149,7 +149,7 @@ export const HandOver = z
   .meta({ id: 'HandOver' })
 export type HandOver = z.output<typeof HandOver>
 
-/** A person's name where it stands beside a record. */
+/** A person's name where it stands with a record. */
 export const PersonName = z.object({ id: UserId, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof PersonName>
 

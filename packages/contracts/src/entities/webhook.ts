@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, Timestamp, VerticalId, WebhookDeliveryId, WebhookId } from '../primitives.ts'
 import { texts } from '../texts.ts'
 
-/** What webhooks tell of. `enquiry.won` and `enquiry.lost` come beside the event that closed the enquiry. */
+/** What webhooks tell of. `enquiry.won` and `enquiry.lost` come with the event that closed the enquiry. */
 export const webhookEvents = [
   ...['lead.created', 'lead.updated', 'lead.archived', 'lead.restored', 'lead.merged'],
   ...['contact.created', 'contact.updated', 'contact.deleted'],

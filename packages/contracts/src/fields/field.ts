@@ -4,7 +4,7 @@ import type { CustomField } from '../entities/custom-field.ts'
 import type { ListName } from '../list-names.ts'
 
 /**
- * What a field holds. `line` is a single line, `text` any number of them; `phone` is kept as it was typed; `choice` is
+ * What a field holds. `line` is a single line, `text` any number of them; `phone` is stored as it was typed; `choice` is
  * one of fixed values; `money` is whole units of the record's currency; `percent` is 0 to 100; `date` is a day of the
  * calendar; `instant` is a moment; `zone` is a time zone; `count` is a number; `person` and `contact`
  * name somebody by id; `attendees` are people by name and e-mail; `tags` are a list of short texts.
@@ -29,7 +29,7 @@ export type FieldType =
 /** A field of a record, declared once: every form, table, filter, import, export and schema follows from it. */
 export interface Field {
   readonly type: FieldType
-  /** What people read beside an input, above a column and in a change. */
+  /** What people read next to an input, above a column and in a change. */
   readonly label: string
   /** What it means, for the OpenAPI document and AI tools, where the label does not say it. */
   readonly description?: string
@@ -47,7 +47,7 @@ export interface Field {
   readonly suggestions?: 'industries' | 'countries'
   /** What a new record has where nothing is given. */
   readonly initial?: string
-  /** The field is asked for, and kept, only while another one has this value. */
+  /** The field is asked for, and stored, only while another one has this value. */
   readonly onlyWhile?: { readonly field: string; readonly is: string }
   /** The product sets it, and no form or caller does: `always` is never empty. */
   readonly computed?: 'always' | 'maybe'

@@ -63,7 +63,7 @@ const ofValues: readonly FilterKind[] = ['choice', 'person', 'tags', 'text']
 export const canExclude = ({ kind, oneValue, computed }: ListFilter): boolean =>
   ofValues.includes(kind) && !oneValue && computed !== 'always'
 
-/** Whether a filter can find records without a value. Nobody is found by `none` where a field of the product names a person. */
+/** Whether a filter can find records without a value. Nobody is matched by `none` where a field of the product names a person. */
 export function canBeEmpty({ kind, type, custom, required, computed }: ListFilter): boolean {
   if (kind === 'idle' || type === 'instant' || computed === 'always') return false
   if (custom) return custom.type !== 'checkbox'

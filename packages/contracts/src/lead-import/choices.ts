@@ -47,7 +47,7 @@ function countryIndex(): Index {
   return index
 }
 
-/** Signs of currencies are no letters, so they stand beside the words. */
+/** Signs of currencies are no letters, so they are listed with the words. */
 function currencyIndex(): Index {
   const index = indexOf(Object.keys(enquiryFields.currency.choices), currencyWords)
   for (const [sign, code] of currencySigns) index.set(sign, code)
@@ -74,7 +74,7 @@ const choices = {
 } as const
 export type ChoiceField = keyof typeof choices
 
-const kept = new Map<ChoiceField, Index>()
+const cached = new Map<ChoiceField, Index>()
 
 export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(choices, field)
 
@@ -89,7 +89,7 @@ export function choiceOf(
 ): string | undefined {
   const known = findValue(listed ?? [], text)
   if (known) return known.value
-  // `$` and `Rs.` mean what they mean beside an amount too: nothing certain, where there is a second kind of them.
+  // `$` and `Rs.` mean what they mean next to an amount too: nothing certain, where there is a second kind of them.
   const sign = field === 'enquiryCurrency' ? currencySign(text) : undefined
   if (sign && sign.codes.length > 1)
     return currencyOf(sign, listed?.map(({ value }) => value) ?? specifiedCurrencies)
@@ -98,8 +98,8 @@ export function choiceOf(
 }
 
 function wordOf(field: ChoiceField, text: string): string | undefined {
-  const index = kept.get(field) ?? choices[field]()
-  kept.set(field, index)
+  const index = cached.get(field) ?? choices[field]()
+  cached.set(field, index)
   const find = (word: string) => wordKeys(word).flatMap((key) => index.get(key) ?? [])[0]
   const [firstWord = ''] = text.trim().split(/[\s:,(/–-]+/)
   const isSource = field === 'source' || field === 'enquirySource'

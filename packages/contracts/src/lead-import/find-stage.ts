@@ -1,4 +1,4 @@
-import { importKeptDays } from '../entities/lead-import.ts'
+import { importRetentionDays } from '../entities/lead-import.ts'
 import type { StageType } from '../entities/pipeline.ts'
 import { choiceOf } from './choices.ts'
 import { statusOfType } from './enquiry-words.ts'
@@ -57,7 +57,7 @@ export const emailNamed = (text: string): string | undefined =>
 
 /** What an import says of an owner who is invited: between the address and what follows. */
 export const invitedOwner = (named: string): string =>
-  `“${named}” is invited: what this row makes becomes theirs when they join within ${importKeptDays} days, unless somebody else has it by then`
+  `“${named}” is invited: what this row makes becomes theirs when they join within ${importRetentionDays} days, unless somebody else has it by then`
 
 /**
  * The member that a cell means: by e-mail, also in `Jo Doe <jo@example.test>`, else by the full name; null where several

@@ -17,7 +17,7 @@ const telling = ['checkbox', 'email', 'link', 'date', 'number', 'phone'] as cons
 const maxGuessedOptions = 20
 const maxGuessedLabel = 60
 
-const isTold = (type: (typeof telling)[number], text: string): boolean => {
+const isOfType = (type: (typeof telling)[number], text: string): boolean => {
   // A leading zero belongs to a code, and words for yes are more telling than digits.
   if (type === 'number' && /^0\d/.test(text)) return false
   if (type === 'checkbox' && /^\d$/.test(text)) return false
@@ -34,8 +34,8 @@ export function guessType(values: readonly string[]): CustomFieldType {
   const texts = filled(values)
   if (texts.length === 0) return 'text'
   if (texts.some((text) => text.length > 200 || text.includes('\n'))) return 'long_text'
-  const told = telling.find((type) => texts.every((text) => isTold(type, text)))
-  if (told) return told
+  const guessed = telling.find((type) => texts.every((text) => isOfType(type, text)))
+  if (guessed) return guessed
   const words = new Set(texts.map((text) => text.toLowerCase()))
   const isRepeated = texts.length >= words.size * 3 && words.size <= maxGuessedOptions
   return isRepeated && texts.every((text) => text.length <= maxGuessedLabel) ? 'choice' : 'text'

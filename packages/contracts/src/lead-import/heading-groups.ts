@@ -107,9 +107,9 @@ export function groupedHeading(
 ): GroupedHeading | undefined {
   for (const { group, rest, sign } of divided(column)) {
     const family = familyOf(group, sign)
-    const told =
+    const match =
       family && [`${rest} ${group}`, rest].map(find).find((field) => field && family.includes(field))
-    if (told) return { field: told }
+    if (match) return { field: match }
     const method = isPlace(rest) ? group : isPlace(group) ? rest : undefined
     const field = method === undefined ? undefined : find(method)
     if (field && families.slice(0, 2).some(([, fields]) => fields.includes(field))) return { field }

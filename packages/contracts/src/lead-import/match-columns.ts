@@ -36,7 +36,7 @@ class Headings {
   find(column: string): LeadImportFieldName | undefined {
     return wordKeys(column)
       .map((key) => this.#fields.get(key))
-      .find((found) => found !== undefined)
+      .find((field) => field !== undefined)
   }
 }
 
@@ -60,9 +60,9 @@ function headingsOf(kind: ImportKind): Known {
 
 const known = new Map<ImportKind, Known>()
 function knownOf(kind: ImportKind): Known {
-  const found = known.get(kind) ?? headingsOf(kind)
-  known.set(kind, found)
-  return found
+  const headings = known.get(kind) ?? headingsOf(kind)
+  known.set(kind, headings)
+  return headings
 }
 
 /** The fields by which a file names records of other kinds: `Person - Name` in a file of deals. */
@@ -156,15 +156,15 @@ function matchCustom(
         .flatMap(wordKeys)
         .some((known) => known !== '' && keys.includes(known)),
     )
-    const [found] = place < 0 ? [] : left.splice(place, 1)
-    return found && customColumn(found)
+    const [match] = place < 0 ? [] : left.splice(place, 1)
+    return match && customColumn(match)
   })
 }
 
 /**
  * The field each column is, by its name in any of the languages; null where nothing fits. A field goes to the first
- * column that fits, the ones that fit best first. `Name` is a person's beside a column that names companies, and the
- * last name beside one of first names.
+ * column that fits, the ones that fit best first. `Name` is a person's next to a column that names companies, and the
+ * last name next to one of first names.
  */
 export function matchColumns(
   columns: readonly string[],
@@ -188,10 +188,10 @@ function matchBuiltIn(columns: readonly string[], kind: ImportKind): (LeadImport
     const { of, heading } = withoutPrefix(column)
     if (of !== undefined && of !== kind) return relatedField(of, heading, kind)
     const last = column.split(joinOfLines).at(-1) ?? ''
-    const found = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
-    // The title of a person beside the one of the job is `Dr.`
+    const match = all.find(column) ?? all.find(heading) ?? all.find(last) ?? inGroup(heading, kind)
+    // The title of a person next to the one of the job is `Dr.`
     if (hasJobTitle && wordKeys(heading).includes('title')) return undefined
-    return found === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : found
+    return match === 'contactMobile' && hasMobile && !isMobile(heading) ? 'phone' : match
   })
   const hasField = (field: LeadImportFieldName) => fits.includes(field)
   const missing = hasField('contactFirstName')

@@ -16,21 +16,21 @@ export function methodsOfRow(
   values: RowValues,
 ): {
   readonly values: RowValues
-  /** What a new lead is reached by whose file has such a column for people only, so that it is recognized later on. */
-  readonly reach: { readonly email?: unknown; readonly phone?: unknown }
+  /** How to contact a new lead whose file has such a column for people only, so that it is recognized later on. */
+  readonly methods: { readonly email?: unknown; readonly phone?: unknown }
 } {
   const has = (field: string) => columns.some((column) => column.field === field)
   const isNobody = namesOfPeople.some(has) && !values.has('contactName') && !values.has('contactDesignation')
   const own = new Map(values)
-  const reach: Record<string, unknown> = {}
+  const methods: Record<string, unknown> = {}
   for (const pair of pairs) {
     if (has(pair.own) || !values.has(pair.ofPerson)) continue
     const value = values.get(pair.ofPerson)
-    if (!isNobody) reach[pair.own] = value
+    if (!isNobody) methods[pair.own] = value
     else {
       own.set(pair.own, value)
       own.delete(pair.ofPerson)
     }
   }
-  return { values: own, reach }
+  return { values: own, methods }
 }

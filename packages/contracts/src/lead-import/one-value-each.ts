@@ -51,7 +51,7 @@ function splitMethod(field: Method, text: string): string[] {
   return parts.length > 1 && parts.every(isOne) ? parts : [text]
 }
 
-/** The place of the first address that mail can reach, else of the first part. */
+/** The place of the first address that mail can be sent to, else of the first part. */
 const firstOf = (field: Method, parts: readonly string[]): number =>
   isEmail(field) && parts.length > 1
     ? Math.max(

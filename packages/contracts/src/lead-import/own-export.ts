@@ -38,7 +38,7 @@ type Columns = readonly (readonly [field: LeadImportField, cell: Cell])[]
 
 /**
  * The files of an export of this product, for each of its verticals: leads, contact persons, enquiries, and notes, tasks,
- * calls and meetings. Records have their ids in the export as old ids, so that each is found again.
+ * calls and meetings. Records have their ids in the export as old ids, so that each is recognized again.
  */
 export function filesOfOwnExport(tables: OwnTables): OwnFile[] {
   const all = tables['verticals'] ?? []

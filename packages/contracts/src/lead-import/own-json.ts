@@ -16,13 +16,15 @@ export function meetingOf(row: Row): Row {
   const whole = record({ is: 'meeting', ...times })
   if (whole.length <= maxOwnCell) return { record: whole }
   const [notes, attendees] = [String(row['notes'] ?? ''), (row['attendees'] as unknown[] | null) ?? []]
-  const kept = { notes: beginningOf(notes, 1_000), attendees: attendees.slice(0, 20) }
+  const shortened = { notes: beginningOf(notes, 1_000), attendees: attendees.slice(0, 20) }
   return {
-    record: record({ is: 'meeting', ...times, ...kept }),
+    record: record({ is: 'meeting', ...times, ...shortened }),
     leftOut: shortLeftOut([
-      ...(kept.notes.length < notes.length ? ['Its notes come back with their first 1,000 characters'] : []),
-      ...(kept.attendees.length < attendees.length
-        ? [`Attendees that do not come back: ${attendees.length - kept.attendees.length}`]
+      ...(shortened.notes.length < notes.length
+        ? ['Its notes come back with their first 1,000 characters']
+        : []),
+      ...(shortened.attendees.length < attendees.length
+        ? [`Attendees that do not come back: ${attendees.length - shortened.attendees.length}`]
         : []),
     ]),
   }

@@ -63,6 +63,6 @@ const maxLeftOut = 2_000
 export function shortLeftOut(parts: readonly string[]): string {
   const text = parts.join('. ')
   if (text.length <= maxLeftOut) return text
-  const kept = beginningOf(text, maxLeftOut - 60)
-  return `${kept}… and ${text.length - kept.length} more characters of what does not come back`
+  const beginning = beginningOf(text, maxLeftOut - 60)
+  return `${beginning}… and ${text.length - beginning.length} more characters of what does not come back`
 }

@@ -8,7 +8,7 @@ const keys = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.
 /** Characters of JSON in one cell, with room for what a cell of an import may have. */
 export const maxOwnCell = 30_000
 
-/** What a task, call or meeting of an export of this product has beside its text, as JSON in one cell. */
+/** What a task, call or meeting of an export of this product has as well as its text, as JSON in one cell. */
 export const OwnRecord = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('task'),

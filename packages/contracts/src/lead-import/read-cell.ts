@@ -41,7 +41,7 @@ export const isEmptyWord = (text: string): boolean => emptyWords.has(text.toLowe
 const unseen =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u200b\u2060\ufeff'
 
-/** `="01067"`: how spreadsheets are told that digits are a text. */
+/** `="01067"`: how a file says to spreadsheets that digits are a text. */
 const asText = /^="([^"]*)"$/
 
 /** The text of a cell without the apostrophe that marks it as text in spreadsheets. */
@@ -57,7 +57,7 @@ export type ImportLists = Readonly<Partial<Record<LeadImportField, readonly List
 /** Days that have no time of day, wherever they are. */
 const plainDays: readonly LeadImportField[] = ['enquiryExpectedCloseDate', 'enquiryClosedOn', 'activityDue']
 
-/** Of every field but an amount, which has a currency beside it (`readMoneyCell`). */
+/** Of every field but an amount, which has a currency next to it (`readMoneyCell`). */
 export function readCell(
   field: Exclude<LeadImportField, CustomColumn>,
   text: string,

@@ -21,11 +21,11 @@ export type PersonCells = { readonly [Name in Exclude<keyof Contact, 'customFiel
 const givenIn = (cells: PersonCells) =>
   (Object.keys(cells) as (keyof PersonCells)[]).filter((field) => cells[field])
 
-/** Whether the row names a person and says no way to reach them. */
+/** Whether the row names a person and says no way to contact them. */
 export const isUnreachable = ({ name, email, mobile }: PersonCells): boolean => !!name && !email && !mobile
 
 /**
- * The contact person of a row. A person who cannot be reached is none: the e-mail and phone of the lead are never a
+ * The contact person of a row. A person who cannot be contacted is none: the e-mail and phone of the lead are never a
  * person's. An e-mail or number of a person without a name makes a contact with the name of the lead.
  */
 export function readContact(
@@ -54,7 +54,7 @@ export const knownContact = (cells: PersonCells, knownName: string): ImportedCon
   given: givenIn(cells),
 })
 
-/** What is said about a person who cannot be reached. */
+/** What is said about a person who cannot be contacted. */
 export const unreachableIssue = ({ name = '' }: PersonCells, isNoted: boolean): LeadImportIssue => ({
   field: 'contactName',
   message: `${quoted(name)}: ${texts.contactMethodRequired}${isNoted ? ', so it is kept in a note' : ''}`,

@@ -88,12 +88,12 @@ function optionsIn(text: string, field: Described): string[] | undefined {
   const chosen: string[] = []
   for (let from = 0; from < parts.length; ) {
     let to = parts.length
-    let found = sameOption(field, parts.slice(from, to).join('').trim())
-    while (!found && to > from + 1) {
+    let option = sameOption(field, parts.slice(from, to).join('').trim())
+    while (!option && to > from + 1) {
       to -= 2
-      found = sameOption(field, parts.slice(from, to).join('').trim())
+      option = sameOption(field, parts.slice(from, to).join('').trim())
     }
-    if (found) chosen.push(found.id)
+    if (option) chosen.push(option.id)
     else if (parts[from]?.trim() !== '') return undefined
     from = Math.max(to, from + 1) + 1
   }

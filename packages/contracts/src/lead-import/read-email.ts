@@ -35,7 +35,7 @@ function addressOf(text: string): string {
   return read.startsWith("'") && !read.endsWith("'") ? read.slice(1) : read
 }
 
-/** Whether a cell is meant as an address, though mail cannot reach it. */
+/** Whether a cell is meant as an address, though mail cannot be sent to it. */
 export const isMeantAsEmail = (field: LeadImportField, text: string): boolean =>
   (field === 'email' || field === 'contactEmail') &&
   text.length <= maxCellLength &&

@@ -47,7 +47,7 @@ function withoutExtension(text: string): string {
 /** A number without what spreadsheets and programs have added to it, where it is certain what it was. */
 function repaired(text: string): string {
   if (chatLink.test(text)) return `+${text.replace(chatLink, '').replace(/\D/g, '')}`
-  // `="030…"` and `=+49…` are how spreadsheets are told that a number is a text.
+  // `="030…"` and `=+49…` are how a file says to spreadsheets that a number is a text.
   const formula = text.replace(/^=(?=["+\d(])/, '')
   const isQuoted = formula.length > 2 && formula.startsWith('"') && formula.endsWith('"')
   const plain = isQuoted ? formula.slice(1, -1) : formula
@@ -98,11 +98,11 @@ export function readPhone(field: LeadImportField, text: string): CellReading {
   }
 }
 
-/** Several numbers in one cell that stand beside each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
-const beside = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
+/** Several numbers in one cell that stand next to each other: `… & …`, `… + …`, `Tel: … Fax: …`. */
+const adjacent = / ?& ?| \+ | (?=(?:tel|fax|mob|cell|handy|phone)[a-z]{0,8} ?[.:])/i
 
 /** The plus with which another number begins, and a word before it: `+49 … +49 …`, `+49 … Work +49 …`. */
-const besidePlus = /(?<=[\d)]) ?(?=(?:\p{L}{2,12}[.:]? ?)?\+\d)/u
+const adjacentPlus = /(?<=[\d)]) ?(?=(?:\p{L}{2,12}[.:]? ?)?\+\d)/u
 
 /** `;ext=12` (RFC 3966) and `,12`, which waits for the line, are extensions of the number in front of them. */
 const withExtensions = (text: string): string =>
@@ -121,8 +121,8 @@ const withExtensions = (text: string): string =>
 export const phonesOf = (text: string): string[] =>
   partsOf(withExtensions(text.replaceAll('\t', '\n')), cellSeparator)
     .flatMap((part) => splitAt(part, '/'))
-    .flatMap((part) => splitAt(part, beside))
-    .flatMap((part) => splitAt(part, besidePlus))
+    .flatMap((part) => splitAt(part, adjacent))
+    .flatMap((part) => splitAt(part, adjacentPlus))
 
 /** The parts of a text, if each of them can be a number of its own. */
 function splitAt(text: string, sign: string | RegExp): string[] {

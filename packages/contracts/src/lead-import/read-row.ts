@@ -42,7 +42,7 @@ export interface ImportedRow {
   readonly given: readonly (keyof LeadValues)[]
   /**
    * Whether the lead is named after its person, else after its enquiry, else after the e-mail or phone by which it is
-   * reached, where that is all that the row says.
+   * contacted, where that is all that the row says.
    */
   readonly namedAfter: 'person' | 'enquiry' | 'method' | undefined
   readonly contact: ImportedContact | undefined
@@ -57,7 +57,7 @@ export interface ImportedRow {
   readonly activity: ImportedActivity | undefined
   /** The title of the enquiry that a note or task belongs to. */
   readonly enquiryTitle: string | undefined
-  /** A note beside the record. */
+  /** A note with the record. */
   readonly note: string | undefined
   /** The day, or the day and time, at which the record was made. */
   readonly createdOn: string | undefined
@@ -106,9 +106,9 @@ export function readImportRow(
   const ofCustom = readCustomCells(columns, cells, reading)
   const { kind } = reading
   const isOfLeads = kind === 'lead' && !isOwnFile
-  const { values, reach } = isOfLeads
+  const { values, methods } = isOfLeads
     ? methodsOfRow(columns, read.values)
-    : { values: read.values, reach: {} }
+    : { values: read.values, methods: {} }
   const { issues: ofBuiltIn } = read
   const issues = [...ofBuiltIn, ...ofCustom.issues, ...split.issues, ...shown.issues]
   const refused = (field: LeadImportField, message: string): RowReading => {
@@ -130,8 +130,8 @@ export function readImportRow(
   if (activity && !activity.content && !activity.subject && !activity.record)
     return refused('note', 'The note is empty')
   const person = values.get('contactName') as string | undefined
-  const reached = kind === 'lead' || kind === 'contact' ? methodOf(values) : undefined
-  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject ?? reached) as
+  const method = kind === 'lead' || kind === 'contact' ? methodOf(values) : undefined
+  const name = (values.get('name') ?? person ?? enquiry?.values.title ?? activity?.subject ?? method) as
     | string
     | undefined
   if (name === undefined && kind !== 'activity') {
@@ -141,12 +141,12 @@ export function readImportRow(
       isPerson ? texts.contactNameRequired : leadFields.name.required,
     )
   }
-  const namedAfter = namedAfterOf(values, reached)
+  const namedAfter = namedAfterOf(values, method)
   const { lead, given: ofLead } = readLead(
     values,
     name ?? '-',
     kind === 'contact' || kind === 'lead' ? namedAfter : undefined,
-    reach,
+    methods,
   )
   const cellsOfPerson: PersonCells = {
     ...personIn(values),
@@ -193,10 +193,10 @@ const methodOf = (values: RowValues) =>
     .map((field) => values.get(field) as string | undefined)
     .find((value) => value !== undefined)
 
-function namedAfterOf(values: RowValues, reached: string | undefined): ImportedRow['namedAfter'] {
+function namedAfterOf(values: RowValues, method: string | undefined): ImportedRow['namedAfter'] {
   if (values.has('name')) return undefined
   if (values.has('contactName')) return 'person'
-  return reached === undefined || values.has('enquiryTitle') ? 'enquiry' : 'method'
+  return method === undefined || values.has('enquiryTitle') ? 'enquiry' : 'method'
 }
 
 /** What a row says about its person. */
@@ -232,7 +232,7 @@ function readLead(
   values: RowValues,
   name: string,
   namedAfter: ImportedRow['namedAfter'],
-  reach: ReturnType<typeof methodsOfRow>['reach'],
+  methods: ReturnType<typeof methodsOfRow>['methods'],
 ) {
   const own = new Map(values)
   if (namedAfter) {
@@ -243,7 +243,7 @@ function readLead(
   const lead = LeadFields.parse({
     // A row that names only a person is a lead of the type individual.
     ...(!values.has('name') && values.has('contactName') && { accountType: 'individual' }),
-    ...reach,
+    ...methods,
     ...Object.fromEntries(given.map((field) => [field, own.get(field)])),
     name,
   })

@@ -114,7 +114,7 @@ function mappingOf({ values }: ImportRules): ReadonlyMap<string, string | null> 
 interface ValuesReading {
   readonly values: RowValues
   readonly issues: LeadImportIssue[]
-  /** Lines for a note: addresses that mail cannot reach, and words that the lists of the organization do not have. */
+  /** Lines for a note: addresses that mail cannot be sent to, and words that the lists of the organization do not have. */
   readonly noted: readonly string[]
 }
 
@@ -137,7 +137,7 @@ export function readValues(
     else if (checked.data !== null && checked.data !== undefined) values.set(field, checked.data)
   }
   for (const [field, { text, column }] of filled) {
-    // The amounts of an own export are plain numbers, with their currency beside them.
+    // The amounts of an own export are plain numbers, with their currency next to them.
     if (field === moneyField && !isOwnFile) continue
     if (field === 'exportLeftOut') {
       issues.push({ field, message: shortLeftOut([text]) })
@@ -157,7 +157,7 @@ export function readValues(
           : readCell(field, text, dayRules(column, reading), reading.lists)
     const isNoted = read.value === undefined && reading.kind !== 'activity' && isListWord(field)
     if (isNoted) noted.push(`${leadImportFields[field].label}: ${text}`)
-    issues.push(...(isNoted ? read.issues.map(toldAsNoted) : read.issues))
+    issues.push(...(isNoted ? read.issues.map(reportedAsNoted) : read.issues))
     const { value: day } = read
     if (field === 'createdOn' && typeof day === 'string' && reading.now !== undefined && day > reading.now)
       issues.push({ field, message: `${quoted(text)} is still to come: today is taken` })
@@ -209,7 +209,7 @@ const listWords = ['source', 'enquirySource', 'leadType', 'industry'] as const
 const isListWord = (field: LeadImportField): field is (typeof listWords)[number] =>
   (listWords as readonly string[]).includes(field)
 
-const toldAsNoted = ({ field, message }: LeadImportIssue): LeadImportIssue => ({
+const reportedAsNoted = ({ field, message }: LeadImportIssue): LeadImportIssue => ({
   field,
   message: `${message}, so it is kept in a note`,
 })

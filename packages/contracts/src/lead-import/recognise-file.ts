@@ -149,7 +149,7 @@ const marks: readonly (readonly [ImportProduct, number, readonly string[]])[] = 
   ],
 ]
 
-/** What only Attio has beside its ids of records. */
+/** What only Attio has as well as its ids of records. */
 const ofAttio = [
   ...['domains', 'email addresses', 'deal value', 'connection strength', 'parent record', 'parent record id'],
   ...['associated people', 'entry id', 'strongest connection', 'primary location', 'categories', 'team'],

@@ -5,7 +5,7 @@ import { isUnreachable, type PersonCells } from './read-contact.ts'
 import { duplicateKeys, type ImportedRow } from './read-row.ts'
 import { isSameName } from './same-name.ts'
 
-/** How a person is told from others. */
+/** How a person is distinguished from others. */
 export type Person = Pick<PersonCells, 'name' | 'email' | 'mobile'>
 
 /** Whom a row of a file of leads is about: what it is compared by with leads that are there and with rows before it. */
@@ -24,7 +24,7 @@ export const namesOf = ({ namedAfter, lead }: ImportedRow): string[] =>
   namedAfter === 'enquiry' || namedAfter === 'method' ? [] : [lead.name]
 
 /** The e-mail and phone by which the lead of a row is recognized: a lead without a company has those of its person. */
-export const reachOf = ({ namedAfter, lead, person }: ImportedRow) =>
+export const recognizedBy = ({ namedAfter, lead, person }: ImportedRow) =>
   namedAfter === undefined || namedAfter === 'enquiry'
     ? lead
     : { ...lead, email: lead.email ?? person.email, phone: lead.phone ?? person.mobile }
@@ -39,7 +39,7 @@ export function identityOf(row: ImportedRow, home: string | null): RowIdentity {
     ),
   ]
   return {
-    ...duplicateKeys(reachOf(row), home),
+    ...duplicateKeys(recognizedBy(row), home),
     name: namesOf(row)[0] ?? null,
     people: people.map(({ name, email, mobile }: Person) => ({ name, email, mobile })),
   }
@@ -58,7 +58,7 @@ export function recordOf(
 export const isAboutOther = ({ name }: Pick<RowIdentity, 'name'>, leadName: string): boolean =>
   name !== null && !isSameName(name, leadName)
 
-/** The people whom a row adds to a lead that stays as it is, unless the lead has them or they cannot be reached. */
+/** The people whom a row adds to a lead that stays as it is, unless the lead has them or they cannot be contacted. */
 export function peopleToAdd(row: RowIdentity, leadName: string): readonly Person[] {
   const [own, ...more] = row.people
   if (own?.name || !isAboutOther(row, leadName)) return row.people.filter((one) => !isUnreachable(one))

@@ -72,10 +72,10 @@ export interface FigureColumn {
   /** In the reporting currency. */
   readonly converted: (of: FigureSet) => number | undefined
   readonly listQuery: (of: FigureSet) => Readonly<Record<string, unknown>> | undefined
-  /** It stands beside another column, as what that is compared with. */
+  /** It stands next to another column, as what that is compared with. */
   readonly isCompared?: boolean
-  /** The place of the figures beside the report that it is one of. */
-  readonly besidePlace?: number
+  /** The place of the additional figures that it is one of. */
+  readonly additionalPlace?: number
 }
 
 const count: Measure = { kind: 'count' }
@@ -86,7 +86,7 @@ export const comparedNames = {
   goal: 'goal',
 } as const
 
-/** What a report measures; records are counted where nothing else is asked, and always beside it. */
+/** What a report measures; records are counted where nothing else is asked, and always with it. */
 const measuresOf = ({ measures }: Pick<ReportDefinition, 'measures'>): readonly Measure[] =>
   measures.some(({ kind }) => kind === 'count') ? measures : [count, ...measures]
 
@@ -120,13 +120,13 @@ export function figureColumns(definition: ReportDefinition, fields: FieldsOf): F
       },
     ]
   })
-  return [...own, ...beside.flatMap((other, place) => columnsBeside(other, place))]
+  return [...own, ...beside.flatMap((other, place) => additionalColumns(other, place))]
 }
 
 /** What goals ask for. */
 const goalKinds: ReadonlySet<Measure['kind']> = new Set(['count', 'sum'])
 
-function columnsBeside({ name, source, measures }: ReportDefinition['beside'][number], place: number) {
+function additionalColumns({ name, source, measures }: ReportDefinition['beside'][number], place: number) {
   const fields = declaredOf(source)
   return measuresOf({ measures }).map((measure): FigureColumn => {
     const figure = measureName(measure)
@@ -134,7 +134,7 @@ function columnsBeside({ name, source, measures }: ReportDefinition['beside'][nu
       id: `${place} ${figure}`,
       label: measure.kind === 'count' ? name : `${name}, ${measureLabel(measure, fields).toLowerCase()}`,
       kind: measure.kind,
-      besidePlace: place,
+      additionalPlace: place,
       read: ({ beside }) => beside?.[place]?.figures[figure],
       converted: ({ beside }) => beside?.[place]?.converted[figure],
       listQuery: ({ beside }) => beside?.[place]?.listQuery,

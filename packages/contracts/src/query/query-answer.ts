@@ -24,8 +24,8 @@ const listQuery = z
   .record(z.string(), z.unknown())
   .meta({ description: 'The question that answers these records' })
 
-/** Figures that stand beside those of the report, in the order of its definition. */
-const beside = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
+/** Figures in addition to those of the report, in the order of its definition. */
+const additional = z.array(z.object({ name: z.string(), figures: Figures, converted, listQuery })).optional()
 
 export const FigureRow = z
   .object({
@@ -39,7 +39,7 @@ export const FigureRow = z
     ),
     ...compared,
     listQuery,
-    beside,
+    beside: additional,
   })
   .meta({ id: 'FigureRow' })
 export type FigureRow = z.output<typeof FigureRow>
@@ -49,7 +49,7 @@ const period = z.object({ from: z.string(), to: z.string() })
 /** Figures of a question or a report. */
 const figureParts = {
   rows: z.array(FigureRow),
-  totals: z.object({ ...compared, listQuery, beside }),
+  totals: z.object({ ...compared, listQuery, beside: additional }),
   reportingCurrency: Currency.nullable(),
   /** The days that relative dates came to, and those that they are compared with. */
   period: period.optional(),

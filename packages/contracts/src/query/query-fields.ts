@@ -19,7 +19,7 @@ export type NamedKind =
   | 'contact'
   | 'record'
 
-/** A field that questions name. Beside the types of declared fields, `record` is a record by its id. */
+/** A field that questions name. In addition to the types of declared fields, `record` is a record by its id. */
 export interface QueryField extends Pick<Field, 'label' | 'choices' | 'list' | 'decimal' | 'custom'> {
   readonly type: FieldType | 'record'
   readonly of?: NamedKind
@@ -64,7 +64,7 @@ const {
 
 const statuses = { open: 'Open', won: 'Won', lost: 'Lost' }
 
-/** What can be asked about, with the fields of each. Custom fields stand beside them as `field.<key>`. */
+/** What can be asked about, with the fields of each. Custom fields stand next to them as `field.<key>`. */
 export const querySources = {
   leads: {
     ...ofLead,
@@ -204,7 +204,7 @@ export const querySourceNames = Object.keys(querySources) as [QuerySource, ...Qu
 /** The records that have custom fields, and what their definitions call them. */
 export const withCustomFields = { leads: 'lead', contacts: 'contact', enquiries: 'enquiry' } as const
 
-/** Sources whose history is kept field by field. */
+/** Sources whose history is stored field by field. */
 export const withHistory: ReadonlySet<QuerySource> = new Set([
   ...(['leads', 'contacts', 'enquiries', 'tasks', 'meetings', 'calls', 'notes', 'emails'] as const),
 ])

@@ -45,7 +45,7 @@ export const storedAsked = {
   groupBy: z.array(Grouping).default([]),
 }
 
-/** Measures of figures beside others. */
+/** Measures of additional figures. */
 export const fewMeasures = written(z.array(Measure).max(4), measuresForm).default([])
 export const QuerySourceName = written(z.enum(querySourceNames), sourceForm)
 

@@ -21,10 +21,10 @@ export const reportShows = [
 
 const { where, measures, groupBy } = Question.shape
 
-/** What figures beside a report are in a waterfall. */
+/** What additional figures of a report are in a waterfall. */
 export const reportSteps = ['adds', 'takes', 'total', 'apart'] as const
 
-const Beside = z
+const Additional = z
   .strictObject({
     name: line('Name is required'),
     source: QuerySourceName,
@@ -41,7 +41,7 @@ const Beside = z
     description:
       'Figures of another source, or of other records, beside those of the report: its groups have the same keys, such as the calls of a person beside what they won',
   })
-export type ReportBeside = z.output<typeof Beside>
+export type AdditionalFigures = z.output<typeof Additional>
 
 /** What the figures of a report are compared with. */
 const comparisons = ['previousPeriod', 'sameLastYear', 'goal'] as const
@@ -60,7 +60,7 @@ export const ReportDefinition = z
       }),
       comparisonForm,
     ),
-    beside: z.array(Beside).max(8).default([]),
+    beside: z.array(Additional).max(8).default([]),
     target: z.number().optional(),
     running: z.boolean().optional().meta({
       description: 'Each span of the one group by days has what the period had up to its end',
@@ -70,7 +70,7 @@ export const ReportDefinition = z
   .superRefine(({ source, filter, compareTo, beside, running, ...asked }, context) => {
     const refuseProblems = (
       at: (string | number)[],
-      given: Pick<ReportBeside, 'source' | 'filter' | 'measures' | 'groupBy'>,
+      given: Pick<AdditionalFigures, 'source' | 'filter' | 'measures' | 'groupBy'>,
     ) => {
       const question = { ...given, where: given.filter }
       for (const { path, message } of questionProblems(given.source, querySources[given.source], question))
@@ -145,12 +145,12 @@ const given = {
   verticalId: VerticalId.nullable(),
 }
 
-const { name: besideName, step } = Beside.shape
+const { name: additionalName, step } = Additional.shape
 /** A definition as it was checked when it was saved. */
 const StoredDefinition = z.object({
   ...storedAsked,
   compareTo: z.enum(comparisons).optional(),
-  beside: z.array(z.object({ name: besideName, ...storedAsked, step })),
+  beside: z.array(z.object({ name: additionalName, ...storedAsked, step })),
   target: z.number().optional(),
   running: z.boolean().optional(),
   show: z.enum(reportShows),

@@ -33,7 +33,7 @@ export function fieldWord(type: RuleRecordType, name: string, names: RuleNames):
   return `“${own?.label ?? names(name) ?? name}”`
 }
 
-/** Filters beside those of declared fields. */
+/** Filters in addition to those of declared fields. */
 const others: Readonly<Record<string, string>> = {
   stageId: 'Stage',
   status: 'Status',

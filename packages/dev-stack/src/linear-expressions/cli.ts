@@ -8,11 +8,11 @@ const failures: string[] = []
 const used = new Set<string>()
 
 const fileOf = ({ place }: { readonly place: string }) => place.split(':', 1)[0]!
-const found = findExpressions(root, folders)
-const unwritten = found.filter((each) => each.pattern === undefined).map(fileOf)
+const expressions = findExpressions(root, folders)
+const unwritten = expressions.filter((each) => each.pattern === undefined).map(fileOf)
 const built = await builtExpressions(root, new Set(unwritten.filter((file) => !ours.has(file))))
 
-for (const each of found) {
+for (const each of expressions) {
   const expression = each.pattern === undefined ? (built.get(each.place) ?? each) : each
   const why = whyNotLinear(expression)
   if (why === undefined) continue

@@ -28,28 +28,28 @@ export function findExpressions(root: string, folders: readonly string[]): Expre
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  const found = new Map<string, Expression>()
+  const expressions = new Map<string, Expression>()
   for (const file of listed.split('\n').filter((each) => !isOurs(each)))
     for (const one of inSource(file, readFileSync(join(root, file), 'utf8'))) {
       const key = one.pattern === undefined ? one.place : `${one.pattern}/${one.flags}`
-      if (!found.has(key)) found.set(key, one)
+      if (!expressions.has(key)) expressions.set(key, one)
     }
-  return [...found.values()]
+  return [...expressions.values()]
 }
 
 export function inSource(file: string, source: string): Expression[] {
-  const found: Expression[] = []
+  const expressions: Expression[] = []
   const add = ({ start = 0 }: Node, pattern: string | undefined, flags: string) =>
-    found.push({ place: `${file}:${source.slice(0, start).split('\n').length}`, pattern, flags })
-  const walk = (node: unknown) => {
+    expressions.push({ place: `${file}:${source.slice(0, start).split('\n').length}`, pattern, flags })
+  const visit = (node: unknown) => {
     if (node === null || typeof node !== 'object') return
-    if (Array.isArray(node)) return node.forEach(walk)
+    if (Array.isArray(node)) return node.forEach(visit)
     const one = node as Node
     if (one.type === 'Literal' && one.regex) return void add(one, one.regex.pattern, one.regex.flags)
     const isCall = one.type === 'NewExpression' || one.type === 'CallExpression'
     if (isCall && one.callee?.name === 'RegExp') add(one, undefined, '')
-    Object.values(node).forEach(walk)
+    Object.values(node).forEach(visit)
   }
-  walk(parseSync(file, source).program)
-  return found
+  visit(parseSync(file, source).program)
+  return expressions
 }

@@ -20,11 +20,11 @@ const heads = { component: 'prop', function: 'parameter', type: 'field', value: 
 
 function sectionOf(part: ExportedPart): string[] {
   const { name, kind, text, type, members } = part
-  const isTold = kind === 'component' || (kind === 'type' && members.length > 0)
+  const hasDetails = kind === 'component' || (kind === 'type' && members.length > 0)
   return [
     ...[`#### ${name}`, ''],
     ...(text ? [text, ''] : []),
-    ...(isTold ? [] : ['```ts', `${kind === 'type' ? `type ${name} =` : `${name}:`} ${type}`, '```', '']),
+    ...(hasDetails ? [] : ['```ts', `${kind === 'type' ? `type ${name} =` : `${name}:`} ${type}`, '```', '']),
     ...tableOf(heads[kind], part),
   ]
 }

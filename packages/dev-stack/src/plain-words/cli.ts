@@ -7,7 +7,7 @@ import { commentsIn } from './find-comments.ts'
 import { declaredNames } from './find-names.ts'
 import { readableTexts } from './find-texts.ts'
 import { proseOf } from './prose.ts'
-import { exempt, fileFolders, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
+import { commentFolders, exempt, folders, promisedKeys, screens, textFolders, withoutTexts } from './scope.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -29,14 +29,14 @@ const everyFileIn = (places: readonly string[]) =>
 const filesIn = (places: readonly string[]) =>
   everyFileIn(places).filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 
-const sources = filesIn(folders).filter((file) => !file.endsWith('.md'))
+const sourcesIn = (places: readonly string[]) => filesIn(places).filter((file) => !file.endsWith('.md'))
 
-const wordsOfFiles = everyFileIn(fileFolders).flatMap((file) => {
+const wordsOfFiles = everyFileIn(folders).flatMap((file) => {
   const word = unusedWordIn(basename(file), unused)
   return word ? [`${file}: not "${word.word}" but ${word.instead}`] : []
 })
 
-const wordsOfNames = sources
+const wordsOfNames = sourcesIn(folders)
   .filter((file) => !isIn(file, exempt))
   .flatMap((file) => {
     return declaredNames(file, read(file)).flatMap(({ name, line, isKey }) => {
@@ -45,7 +45,7 @@ const wordsOfNames = sources
     })
   })
 
-const wordsOfComments = sources.flatMap((file) =>
+const wordsOfComments = sourcesIn(commentFolders).flatMap((file) =>
   commentsIn(file, read(file)).flatMap(({ text, line }) => {
     const word = unusedWordIn(text, unused)
     return word ? [`${file}:${line}  ${text.trim()}: not "${word.word}" but ${word.instead}`] : []

@@ -10,7 +10,7 @@ interface Node {
 export interface Name {
   readonly name: string
   readonly line: number
-  /** The key of an object: declared here, or given to what declares it. */
+  /** The key of an object, or of its type, also where a variable takes it over: declared here, or elsewhere. */
   readonly isKey?: true
 }
 
@@ -31,7 +31,7 @@ const declaring: Readonly<Record<string, readonly string[]>> = {
   TSEnumDeclaration: ['id'],
 }
 
-/** Names of a binding pattern, such as `{ a, b: [c] }`. */
+/** Names of a binding pattern, such as `{ a, b: [c] }`; those without another name are keys as well. */
 function namesIn(pattern: unknown): Node[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn)
   if (pattern === null || typeof pattern !== 'object') return []
@@ -43,7 +43,7 @@ function namesIn(pattern: unknown): Node[] {
     case 'ObjectPattern':
       return namesIn(node['properties'])
     case 'Property':
-      return namesIn(node['value'])
+      return namesIn(node['value']).map((name) => (node['shorthand'] ? { ...name, isKey: true } : name))
     case 'ArrayPattern':
       return namesIn(node['elements'])
     case 'AssignmentPattern':
@@ -72,7 +72,12 @@ export function declaredNames(file: string, source: string): Name[] {
     if (Array.isArray(value)) return value.forEach(visit)
     const node = value as Node
     for (const field of declaring[node.type ?? ''] ?? [])
-      for (const named of namesIn(node[field])) names.push({ name: named.name ?? '', line: lineOf(named) })
+      for (const named of namesIn(node[field]))
+        names.push({
+          name: named.name ?? '',
+          line: lineOf(named),
+          ...((named['isKey'] || node.type === 'TSPropertySignature') && { isKey: true }),
+        })
     for (const key of keysIn(node)) names.push({ name: key.name ?? '', line: lineOf(key), isKey: true })
     Object.values(node).forEach(visit)
   }

@@ -1,10 +1,14 @@
-/** Folders whose names and comments use plain words alone. */
-export const folders = ['api-worker/src', 'packages/dev-stack/src/plain-words', 'packages/sqld-pool/src']
+/** Folders whose names use plain words alone, and whose files do so in their own, tests as well. */
+export const folders: readonly string[] = [
+  ...['api-worker', 'mfe-activities', 'mfe-enquiries', 'mfe-leads', 'mfe-settings', 'packages', 'shell-app'],
+]
 
-/** Folders whose files use them in their own names, tests as well. */
-export const fileFolders = ['api-worker', 'packages']
+/** Folders whose comments do so too. */
+export const commentFolders: readonly string[] = [
+  ...['api-worker/src', 'packages/contracts', 'packages/dev-stack/src/plain-words', 'packages/sqld-pool/src'],
+]
 
-/** Folders in them whose names are exempt. */
+/** Folders whose names within files are exempt. */
 export const exempt: readonly string[] = [
   // Names of columns and of fields in stored JSON.
   'api-worker/src/db/schema',
@@ -18,9 +22,14 @@ export const exempt: readonly string[] = [
   'api-worker/src/security',
 ]
 
-/** Keys that the contract or stored JSON has under these words. */
+/** Keys that others rely on under these words, also where they are taken out of an object. */
 export const promisedKeys: ReadonlySet<string> = new Set([
-  ...['beside', 'held', 'heldUntil', 'kept', 'reached', 'reachedPercentage', 'tells'],
+  // Of the contract and of stored JSON.
+  ...['beside', 'held', 'heldUntil', 'kept', 'reached', 'reachedPercentage', 'tells', 'mail_limit_reached'],
+  // Of the tables of `@ginkgo/ui`, as it was released.
+  'onEndReached',
+  // Of the settings that an operator makes.
+  'BACKUPS_KEPT',
 ])
 
 /** What people read as screens of the portal and as mails. */

@@ -32,12 +32,12 @@ interface Counts {
   /** How often a refresh token was used that is not valid any more. */
   reused: number
   revoked: number
-  /** How many calls were or are held. */
-  held: number
+  /** How many calls were or are delayed. */
+  delayed: number
 }
 
 /** An answer that is not given before the test says so. */
-interface Held {
+interface DelayedCall {
   readonly at: keyof Troubles
   isTaken: boolean
   readonly released: Promise<void>
@@ -55,7 +55,7 @@ export class Accounts {
   readonly #counts = new Map<string, Counts>()
   /** The number of seconds for which new access tokens are valid. */
   readonly #lifetimes = new Map<string, number>()
-  readonly #held = new Map<string, Held>()
+  readonly #delayed = new Map<string, DelayedCall>()
   readonly #rotates: boolean
 
   /** @param rotates whether each refresh token can be used once, as Zoom has it */
@@ -76,7 +76,7 @@ export class Accounts {
   }
 
   countsOf(account: string): Counts {
-    const counts = this.#counts.get(account) ?? { refreshes: 0, reused: 0, revoked: 0, held: 0 }
+    const counts = this.#counts.get(account) ?? { refreshes: 0, reused: 0, revoked: 0, delayed: 0 }
     this.#counts.set(account, counts)
     return counts
   }
@@ -95,13 +95,13 @@ export class Accounts {
     },
   ): void {
     const { lifetime, expire, hold, release, ...troubles } = input
-    if (release) this.#held.get(account)?.release()
+    if (release) this.#delayed.get(account)?.release()
     if (hold) {
       let free = () => {}
       const released = new Promise<void>((resolve) => {
         free = resolve
       })
-      this.#held.set(account, { at: hold, isTaken: false, released, release: () => free() })
+      this.#delayed.set(account, { at: hold, isTaken: false, released, release: () => free() })
     }
     this.#troubles.set(account, { ...this.troublesOf(account), ...troubles })
     if (lifetime !== undefined) this.#lifetimes.set(account, lifetime)
@@ -110,13 +110,13 @@ export class Accounts {
         if (one.account === account) this.#access.set(token, { ...one, expiresAt: 0 })
   }
 
-  /** Waits while the call is held. */
+  /** Waits while the call is delayed. */
   async pass(account: string, at: keyof Troubles): Promise<void> {
-    const held = this.#held.get(account)
-    if (held?.at !== at || held.isTaken) return
-    held.isTaken = true
-    this.countsOf(account).held += 1
-    await held.released
+    const call = this.#delayed.get(account)
+    if (call?.at !== at || call.isTaken) return
+    call.isTaken = true
+    this.countsOf(account).delayed += 1
+    await call.released
   }
 
   codeFor(account: string, redirectUri: string, challenge: string): string {

@@ -31,7 +31,7 @@ export class HttpVisitor {
   readonly #remote: string
   readonly #user: SignedIn
   readonly #traffic: Traffic
-  readonly #kept = new Set<string>()
+  readonly #cached = new Set<string>()
 
   constructor(origin: string, remote: string, user: SignedIn, traffic: Traffic) {
     this.#origin = origin
@@ -51,9 +51,9 @@ export class HttpVisitor {
   }
 
   async #file(path: string): Promise<void> {
-    if (this.#kept.has(path)) return
+    if (this.#cached.has(path)) return
     await this.#get(path, typeOf[path.slice(path.lastIndexOf('.') + 1)] ?? '')
-    this.#kept.add(path)
+    this.#cached.add(path)
     if (path.startsWith('/remotes/')) this.#traffic.files += 1
   }
 

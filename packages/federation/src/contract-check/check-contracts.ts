@@ -64,7 +64,7 @@ export function versions(): Versions {
 export async function checkContracts(): Promise<Verdict> {
   const released = releasedDocuments()
   const [present, ofSurfaces] = await Promise.all([presentDocuments(), breaksOfSurfaces()])
-  const told = (['portal', 'ai'] as const).map((reader) => {
+  const reports = (['portal', 'ai'] as const).map((reader) => {
     const breaks = compareDocuments(released[reader], present[reader])
     const tell = (mild: boolean) =>
       tellApiBreaks(
@@ -73,12 +73,12 @@ export async function checkContracts(): Promise<Verdict> {
       )
     return { breaks: tell(false), mild: tell(true) }
   })
-  const api = told.flatMap(({ breaks }) => breaks)
+  const api = reports.flatMap(({ breaks }) => breaks)
   const sdk = tellSurfaceBreaks(ofSurfaces)
   const [apiIsDeclared, sdkIsDeclared] = [isContractBreakDeclared(versions()), isSdkBreakDeclared(versions())]
   return {
     broken: [...(apiIsDeclared ? [] : api), ...(sdkIsDeclared ? [] : sdk)],
     declared: [...(apiIsDeclared ? api : []), ...(sdkIsDeclared ? sdk : [])],
-    mild: told.flatMap(({ mild }) => mild),
+    mild: reports.flatMap(({ mild }) => mild),
   }
 }

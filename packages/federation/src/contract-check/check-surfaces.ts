@@ -44,8 +44,8 @@ export function tellSurfaceBreaks(breaks: readonly SurfaceBreak[]): string[] {
   }
   return breaks.map((each) => {
     const users = shortened(hit(each))
-    const told = users.length > 0 ? `used by ${users.join(', ')}` : 'no remote here uses it'
-    return `${[each.module, each.name].filter(Boolean).join(', ')}: ${each.what}; ${told}`
+    const usage = users.length > 0 ? `used by ${users.join(', ')}` : 'no remote here uses it'
+    return `${[each.module, each.name].filter(Boolean).join(', ')}: ${each.what}; ${usage}`
   })
 }
 

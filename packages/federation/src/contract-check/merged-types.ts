@@ -24,7 +24,7 @@ export const mergedFiles = (declarations: Declarations): string[] =>
   Object.keys(declarations).filter((file) => file.startsWith(`${folder}/`))
 
 /** As seen from the record, where the SDK's own declarations are one folder above. */
-const besideSdk = (text: string) =>
+const adjacentToSdk = (text: string) =>
   text
     .replaceAll(`'${mergedInto}/extensions'`, "'../extensions/declaration.ts'")
     .replaceAll(`"${mergedInto}/extensions"`, "'../extensions/declaration.ts'")
@@ -61,5 +61,5 @@ export function declaredExtensions({ comments }: { comments: boolean }): Promise
 /** What the apps merge into the SDK, as declarations beside its own. @throws Error when a source does not compile */
 export async function presentMergedTypes(): Promise<Declarations> {
   const declared = Object.entries(await declaredExtensions({ comments: false }))
-  return Object.fromEntries(declared.map(([app, text]) => [`${folder}/${app}.d.ts`, besideSdk(text)]))
+  return Object.fromEntries(declared.map(([app, text]) => [`${folder}/${app}.d.ts`, adjacentToSdk(text)]))
 }

@@ -38,9 +38,9 @@ const texts = new Set(['description', 'summary', 'tags', 'example', 'examples', 
 function withoutTexts(value: unknown, inNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutTexts(each))
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => inNames || !texts.has(name))
+  const remaining = Object.entries(value).filter(([name]) => inNames || !texts.has(name))
   return Object.fromEntries(
-    kept.map(([name, each]) => [
+    remaining.map(([name, each]) => [
       name,
       withoutTexts(each, ['properties', 'schemas', 'parameters'].includes(name)),
     ]),

@@ -94,7 +94,7 @@ async function inBrowser(access: PortalAccess, { extensions }: RemoteDescription
   const portal = await openPortal(access)
   try {
     const { pages, unknown } = hostPages(extensions, portal.records)
-    const found: Finding[] = unknown.map((path) => ({
+    const findings: Finding[] = unknown.map((path) => ({
       what: path,
       wrong: [],
       skipped: 'it needs a record that only its own tests can make',
@@ -106,9 +106,9 @@ async function inBrowser(access: PortalAccess, { extensions }: RemoteDescription
         const effect = await effectOn(portal, page.path, (each) => lostBy(each).length === 0)
         wrong.push(...lostBy(effect))
       }
-      found.push({ what: page.path, wrong })
+      findings.push({ what: page.path, wrong })
     }
-    return found
+    return findings
   } finally {
     await portal.close()
   }

@@ -18,8 +18,8 @@ export async function readHistory(
 ): Promise<Change[]> {
   const { change: latest } = pointer
   const count = Math.min(limit, latest.number) - 1
-  const kept = await Promise.all(
+  const changes = await Promise.all(
     Array.from({ length: count }, (_, index) => bucket.get(keyOf(name, latest.number - 1 - index))),
   )
-  return [latest, ...kept.flatMap((stored) => (stored ? [JSON.parse(stored.text) as Change] : []))]
+  return [latest, ...changes.flatMap((stored) => (stored ? [JSON.parse(stored.text) as Change] : []))]
 }

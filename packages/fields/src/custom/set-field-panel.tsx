@@ -51,7 +51,7 @@ export function SetFieldPanel({ kind, fields, custom, onSet }: PanelProps) {
         itemKey={({ key }) => key}
         renderItem={({ label }) => label}
         selectedKey={undefined}
-        onChoose={setChosen}
+        onSelect={setChosen}
         notice={<p className="pt-3">No field of that name</p>}
       />
     </div>

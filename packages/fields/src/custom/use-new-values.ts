@@ -39,17 +39,17 @@ export function useNewValues(
     },
     /** Shows what is wrong with the values. @returns whether nothing is */
     check: (): boolean => {
-      const found = problemsOf(fields, values)
-      setErrors(found)
-      return Object.keys(found).length === 0
+      const problems = problemsOf(fields, values)
+      setErrors(problems)
+      return Object.keys(problems).length === 0
     },
     /** For the body of the request; undefined where the organization has no fields. */
     customFields: fields.length > 0 ? values : undefined,
     /** Shows what the server says about single values. @returns whether it said anything about them */
     refuse: (error: unknown): boolean => {
-      const found = valueErrors(error)
-      setErrors(found)
-      return Object.keys(found).length > 0
+      const problems = valueErrors(error)
+      setErrors(problems)
+      return Object.keys(problems).length > 0
     },
   }
 }

@@ -5,23 +5,29 @@ import type { ReactNode } from 'react'
 
 /** The warnings below the inputs for e-mail and phone about leads that have the same. */
 export function duplicateHints(
-  found: readonly LeadDuplicate[],
+  duplicates: readonly LeadDuplicate[],
   typedEmail: string | null | undefined,
 ): Readonly<Record<string, ReactNode>> {
   const email = (typedEmail ?? '').trim().toLowerCase()
-  const withEmail = found.filter((lead) => email !== '' && lead.email === email)
-  const withPhone = found.filter((lead) => !withEmail.includes(lead))
+  const withEmail = duplicates.filter((lead) => email !== '' && lead.email === email)
+  const withPhone = duplicates.filter((lead) => !withEmail.includes(lead))
   return {
-    ...(withEmail.length > 0 && { email: <DuplicateWarning field="email" found={withEmail} /> }),
-    ...(withPhone.length > 0 && { phone: <DuplicateWarning field="phone" found={withPhone} /> }),
+    ...(withEmail.length > 0 && { email: <DuplicateWarning field="email" duplicates={withEmail} /> }),
+    ...(withPhone.length > 0 && { phone: <DuplicateWarning field="phone" duplicates={withPhone} /> }),
   }
 }
 
 /** Warns that other leads of the vertical have the same e-mail or phone; saving is still allowed. */
-function DuplicateWarning({ field, found }: { field: 'email' | 'phone'; found: readonly LeadDuplicate[] }) {
+function DuplicateWarning({
+  field,
+  duplicates,
+}: {
+  field: 'email' | 'phone'
+  duplicates: readonly LeadDuplicate[]
+}) {
   return (
     <span role="alert">
-      {found.map(({ id, name }) => (
+      {duplicates.map(({ id, name }) => (
         <span key={id} className="mb-1 block rounded-md bg-gold-soft px-2 py-1 text-sm text-gold-text">
           There is already a lead with the same {field}:{' '}
           <a href={paths.lead(id)} target="_blank" rel="noopener" className={linkClass}>

@@ -9,9 +9,9 @@ import { useState } from 'react'
 export type LeadForm = ReturnType<typeof useZodForm<typeof LeadPatch>>
 
 interface Duplicates {
-  readonly found: readonly LeadDuplicate[]
+  readonly leads: readonly LeadDuplicate[]
   /**
-   * Whether saving has to wait, because a duplicate of what is typed now was found that has not been shown yet.
+   * Whether saving has to wait, because a duplicate of what is typed now has not been shown yet.
    * It is shown from then on, so that the second attempt saves.
    */
   readonly holdBack: () => Promise<boolean>
@@ -38,17 +38,17 @@ export function useDuplicates(
     leadsApi.duplicates,
     settled ? (JSON.parse(settled) as NonNullable<typeof typed>) : null,
   )
-  const [lookedUp, setLookedUp] = useState<{ key: string; found: readonly LeadDuplicate[] }>()
-  const answer = key === lookedUp?.key ? lookedUp?.found : key === settled ? data : undefined
+  const [lookedUp, setLookedUp] = useState<{ key: string; duplicates: readonly LeadDuplicate[] }>()
+  const answer = key === lookedUp?.key ? lookedUp?.duplicates : key === settled ? data : undefined
 
   const holdBack = async () => {
     if (!typed || !key || answer) return false
     // A failed lookup must not keep anybody from saving.
-    const found = await call(leadsApi.duplicates, typed).catch(() => [])
-    setLookedUp({ key, found })
-    return found.length > 0
+    const duplicates = await call(leadsApi.duplicates, typed).catch(() => [])
+    setLookedUp({ key, duplicates })
+    return duplicates.length > 0
   }
-  return { found: answer ?? [], holdBack }
+  return { leads: answer ?? [], holdBack }
 }
 
 function requestOf(

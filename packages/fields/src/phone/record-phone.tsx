@@ -14,28 +14,28 @@ interface RowPhone {
   readonly phoneE164: string | null
   readonly onCall?: (() => void) | undefined
   /** Further small buttons. */
-  readonly beside?: ReactNode
+  readonly buttons?: ReactNode
 }
 
 /**
  * The cells of a column of numbers: the row that is pointed at or has the focus has them as links to call, with a chat and
- * `beside`.
+ * `buttons`.
  */
 export function phoneCells<Row>(
   phoneOf: (row: Row) => RowPhone | undefined,
 ): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> {
   const draw = (row: Row): ReactNode => {
-    const found = phoneOf(row)
-    if (!found) return noText
-    const { phone, phoneE164, onCall, beside } = found
+    const contact = phoneOf(row)
+    if (!contact) return noText
+    const { phone, phoneE164, onCall, buttons } = contact
     const shown = { phone, chatDigits: chatDigits(phoneE164), onCall }
     const value = phoneCell(shown)
-    return shown.chatDigits || beside
+    return shown.chatDigits || buttons
       ? withControls(
           value,
           <>
             {chatLink(shown)}
-            {beside}
+            {buttons}
           </>,
         )
       : value

@@ -4,7 +4,7 @@ import { rulesOf } from '../list-query.ts'
 import {
   isBareView,
   type ListOfViews,
-  namingTab,
+  withTab,
   savedIdOf,
   searchOfView,
   showsView,
@@ -60,7 +60,7 @@ test('links to views from before lead to them, and how records are shown is no v
 })
 
 test('an address that says nothing names its tab, so that no default view takes its place', () => {
-  expect(namingTab(list, read('')).toString()).toBe('tab=all')
-  expect(namingTab(list, read(`saved=${id}`)).get('tab')).toBe('all')
-  expect(namingTab(list, read('priority=high')).toString()).toBe('priority=high')
+  expect(withTab(list, read('')).toString()).toBe('tab=all')
+  expect(withTab(list, read(`saved=${id}`)).get('tab')).toBe('all')
+  expect(withTab(list, read('priority=high')).toString()).toBe('priority=high')
 })

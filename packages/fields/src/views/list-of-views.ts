@@ -56,11 +56,11 @@ export function withoutView(list: ListOfViews, search: URLSearchParams): URLSear
   const next = new URLSearchParams(search)
   next.delete(parameter)
   if (savedIdOf(next)) next.delete('view')
-  return namingTab(list, next)
+  return withTab(list, next)
 }
 
 /** The address with its tab where it says nothing else: without a query the default view opens, and a view its own filters. */
-export function namingTab(
+export function withTab(
   list: Pick<ListOfViews, 'rules' | 'first'>,
   search: URLSearchParams,
 ): URLSearchParams {

@@ -2,7 +2,7 @@ import { rememberMine, useSession } from '@ginkgo/portal-sdk'
 import { changedSearch, type ChangeSearch, useSearchParams } from '@ginkgo/router'
 import { useCallback, useMemo } from 'react'
 import { validParts } from '../list-query.ts'
-import { type ListOfViews, namingTab, savedIdOf } from './list-of-views.ts'
+import { type ListOfViews, withTab, savedIdOf } from './list-of-views.ts'
 
 /** The filters of a list by its declaration, kept in the address so that they survive reload and the Back button. */
 export function useListState(list: ListOfViews) {
@@ -14,7 +14,7 @@ export function useListState(list: ListOfViews) {
   const change = useCallback<ChangeSearch>(
     (changes, { replace = false } = {}) => {
       if (list.person in changes && !isSaved) rememberMine(list.name, ownId, changes[list.person] === 'me')
-      setSearch((current) => namingTab(list, changedSearch(current, changes)), { replace })
+      setSearch((current) => withTab(list, changedSearch(current, changes)), { replace })
     },
     [list, setSearch, ownId, isSaved],
   )

@@ -23,7 +23,7 @@ export function ViewsMenu({
   const vertical = useVertical()
   const { can } = useSession()
   const [search] = useSearchParams()
-  const [naming, setNaming] = useState<'new' | 'rename'>()
+  const [nameDialog, setNameDialog] = useState<'new' | 'rename'>()
   const { offered = [], current } = views
   const mayShare = can('records:manage', vertical.id)
   const changeable = current && (current.own || (current.isShared && mayShare)) ? current : undefined
@@ -59,17 +59,17 @@ export function ViewsMenu({
           mayShare={mayShare}
           verticalName={vertical.name}
           changed={{ ...(isOtherQuery && { query }), ...(columns.isDraft && { columns: chosen }) }}
-          onName={setNaming}
+          onName={setNameDialog}
         />
       </DropdownMenu>
-      {naming ? (
+      {nameDialog ? (
         <ViewNameDialog
           list={list}
           verticalId={vertical.id}
           query={query}
           columns={chosen}
-          view={naming === 'rename' ? changeable : undefined}
-          onClose={() => setNaming(undefined)}
+          view={nameDialog === 'rename' ? changeable : undefined}
+          onClose={() => setNameDialog(undefined)}
         />
       ) : null}
     </>

@@ -20,7 +20,7 @@ export function Card({
 }) {
   const [lostIn, setLostIn] = useState<string>()
   const own = stages.filter(({ pipelineId }) => pipelineId === card.pipelineId)
-  const choose = (stageId: string) => {
+  const select = (stageId: string) => {
     const isLost = own.find(({ id }) => id === stageId)?.stageType === 'enquiry_lost'
     if (isLost) setLostIn(stageId)
     else if (stageId !== card.stageId) onMove(stageId)
@@ -43,7 +43,7 @@ export function Card({
           value={card.stageId}
           disabled={isBusy}
           options={own.map(({ id, name }) => ({ value: id, label: name }))}
-          onValueChange={choose}
+          onValueChange={select}
         />
       ) : (
         <div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { setOwnLocale, setOwnTimeZone } from '@ginkgo/ui'
 import { viewHeight } from '../index.ts'
-import { ask, onTold, tell } from './messages.ts'
+import { ask, onNotification, tell } from './messages.ts'
 
 /** The answer of a tool. */
 export interface ToolResult {
@@ -65,12 +65,12 @@ export interface CallEvents {
 
 /** Makes itself known to the host, and follows its theme and locale. */
 export async function connect(name: string, { onInput, onResult, onCancelled }: CallEvents): Promise<void> {
-  onTold('ui/notifications/tool-input', ({ arguments: args }) =>
+  onNotification('ui/notifications/tool-input', ({ arguments: args }) =>
     onInput((args ?? {}) as object as Record<string, unknown>),
   )
-  onTold('ui/notifications/tool-result', (result) => onResult(result as unknown as ToolResult))
-  onTold('ui/notifications/tool-cancelled', ({ reason }) => onCancelled(String(reason ?? '')))
-  onTold('ui/notifications/host-context-changed', take)
+  onNotification('ui/notifications/tool-result', (result) => onResult(result as unknown as ToolResult))
+  onNotification('ui/notifications/tool-cancelled', ({ reason }) => onCancelled(String(reason ?? '')))
+  onNotification('ui/notifications/host-context-changed', take)
   if (matchMedia('(prefers-color-scheme: dark)').matches) take({ theme: 'dark' })
   const { hostContext } = await ask<{ hostContext?: HostContext }>('ui/initialize', {
     appInfo: { name: `ginkgo-${name}`, version: '1.0.0' },

@@ -44,4 +44,5 @@ export function ask<Result>(method: string, params: object): Promise<Result> {
 
 export const tell = (method: string, params: object = {}): void => post({ method, params })
 
-export const onTold = (method: string, listener: Listener): void => void listeners.set(method, listener)
+export const onNotification = (method: string, listener: Listener): void =>
+  void listeners.set(method, listener)

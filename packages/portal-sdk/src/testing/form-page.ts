@@ -8,8 +8,8 @@ export const fill = (inside: Locator, label: string, text: string): Promise<void
 const fieldOf = (inside: Locator, label: string): Locator =>
   inside.getByRole('combobox', { name: label, exact: true })
 
-/** Chooses from the select or picker with this label. */
-export const choose = async (inside: Locator, label: string, option: string): Promise<void> => {
+/** Selects from the select or picker with this label. */
+export const selectOption = async (inside: Locator, label: string, option: string): Promise<void> => {
   await fieldOf(inside, label).click()
   await page.getByRole('option', { name: option, exact: false }).first().click()
   await expectChosen(inside, label, option)

@@ -1,5 +1,5 @@
 export { type Asked, answer, noAnswer, refusal } from './answers.ts'
-export { choose, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
+export { selectOption, expectChosen, fill, labelsOf, optionsOf, seeToast } from './form-page.ts'
 export {
   idOf,
   sampleCall,

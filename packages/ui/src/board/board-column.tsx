@@ -64,7 +64,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     scroller,
     ids,
     cardHeight,
-    kept: [liftedIndex, tabStop.index ?? -1].filter((index) => index >= 0),
+    mounted: [liftedIndex, tabStop.index ?? -1].filter((index) => index >= 0),
     placeKey: placeKey && `${placeKey} ${column.id}`,
   })
   const boxes = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeSpeed, heldOn, noHold, type Side, sideAt } from './edge-speed.ts'
+import { edgeSpeed, continued, noHold, type Side, sideAt } from './edge-speed.ts'
 
 const list = { top: 100, bottom: 600 }
 
@@ -33,7 +33,7 @@ function goesOn(frames: number, sideOf: (ms: number) => Side): number[] {
   const times: number[] = []
   for (let frame = 0; frame < frames; frame += 1) {
     const before = hold
-    hold = heldOn(hold, sideOf(frame * 16), frame * 16)
+    hold = continued(hold, sideOf(frame * 16), frame * 16)
     if (hold.wentOnAt !== before.wentOnAt) times.push(frame * 16)
   }
   return times

@@ -47,7 +47,7 @@ interface Hold {
 export const noHold: Hold = { side: 0, since: 0, wentOnAt: Number.NEGATIVE_INFINITY }
 
 /** The hold a moment later; the board goes on by a column when its `wentOnAt` is now. */
-export function heldOn(hold: Hold, side: Side, now: number): Hold {
+export function continued(hold: Hold, side: Side, now: number): Hold {
   if (side !== hold.side) return { ...hold, side, since: now }
   const isDue = side !== 0 && now - hold.since >= HOLD_MS && now - hold.wentOnAt >= COLUMN_MS
   return isDue ? { ...hold, wentOnAt: now } : hold

@@ -20,13 +20,13 @@ export function placeAt(
   boxes: readonly PlaceBox[],
   { x, y }: { readonly x: number; readonly y: number },
 ): string | undefined {
-  const beside = ({ left, right, isColumn }: PlaceBox) => {
+  const distanceTo = ({ left, right, isColumn }: PlaceBox) => {
     const distance = Math.max(left - x, x - right, 0)
     return distance === 0 || (isColumn && distance <= COLUMN_GAP_PX / 2) ? distance : undefined
   }
   const near = boxes
     .flatMap((box) => {
-      const distance = y >= box.top && y <= box.bottom ? beside(box) : undefined
+      const distance = y >= box.top && y <= box.bottom ? distanceTo(box) : undefined
       return distance === undefined ? [] : [{ id: box.id, distance }]
     })
     .reverse()

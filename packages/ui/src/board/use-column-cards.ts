@@ -10,7 +10,7 @@ export function useColumnCards({
   scroller,
   ids,
   cardHeight,
-  kept,
+  mounted,
   placeKey,
 }: {
   scroller: RefObject<HTMLDivElement | null>
@@ -18,7 +18,7 @@ export function useColumnCards({
   /** Height of most cards in px. */
   cardHeight: number
   /** Indexes of cards that stay in the document: of the one that is dragged, and of the one in the tab order. */
-  kept: readonly number[]
+  mounted: readonly number[]
   placeKey: string | undefined
 }): ReactVirtualizer<HTMLDivElement, HTMLElement> {
   // Cards are read after their column is there, so their heights are looked up one by one.
@@ -37,7 +37,8 @@ export function useColumnCards({
     // What is in sight can be drawn before the column is measured.
     initialRect: { width: 0, height: likelyHeight() },
     // Browsers end a touch drag without an event when its first element leaves the document.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...mounted])].sort((a, b) => a - b),
   })
 
   // The cards are read after the column is rendered; until then there is nothing to scroll.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { scrollByColumn } from './column-stops.ts'
-import { edgeSpeed, heldOn, noHold, sideAt } from './edge-speed.ts'
+import { edgeSpeed, continued, noHold, sideAt } from './edge-speed.ts'
 
 /**
  * Scrolls while a card is held at an edge: a list continuously, the board one column at a time. The library's own
@@ -36,7 +36,7 @@ export function useEdgeScroll({
       const at = pointer.current
       if (!at) return
       const before = hold
-      hold = heldOn(hold, sideAt(at.x, element.getBoundingClientRect(), hold.side), now)
+      hold = continued(hold, sideAt(at.x, element.getBoundingClientRect(), hold.side), now)
       if (hold.side !== 0 && hold.wentOnAt !== before.wentOnAt) scrollByColumn(element, hold.side)
       const list = listNow()
       if (list) list.scrollTop += edgeSpeed(at.y, list.getBoundingClientRect()) * passed

@@ -12,6 +12,6 @@ export function useTabStop(ids: readonly string[]) {
     [],
   )
   if (!last || ids.length === 0) return { index: undefined, keep }
-  const found = ids.indexOf(last.id)
-  return { index: found < 0 ? Math.min(last.index, ids.length - 1) : found, keep }
+  const place = ids.indexOf(last.id)
+  return { index: place < 0 ? Math.min(last.index, ids.length - 1) : place, keep }
 }

@@ -164,8 +164,8 @@ export function CellSpot<Row>({
   }, [spot])
   const firstOf = (index: number, ids: readonly string[]) => {
     for (const id of ids) {
-      const found = at(index, id)
-      if (found) return found
+      const spot = at(index, id)
+      if (spot) return spot
     }
     return undefined
   }

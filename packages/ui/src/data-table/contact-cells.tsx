@@ -75,16 +75,16 @@ export const idlePlusClass = 'ui:cell-idle ui:cell-icon ui:cell-icon-plus'
 
 /**
  * The cells of a column of e-mails: the text, and in the row that is pointed at or has the focus the link that it is, with
- * small buttons `beside` it. `emptyCell` stands where there is none.
+ * small buttons next to it. `emptyCell` stands where there is none.
  */
 export const emailCells = <Row,>(
   emailOf: (row: Row) => string | null | undefined,
   emptyCell: { readonly text: string; readonly className: string },
-  beside?: (email: string) => ReactNode,
+  buttonsOf?: (email: string) => ReactNode,
 ): Pick<DataColumn<Row>, 'cell' | 'activeCell' | 'cellClass'> => ({
   cellClass: (row, hasControls) => {
     if (!emailOf(row)) return emptyCell.className
-    return hasControls ? (beside ? controlsClass : '') : textClass
+    return hasControls ? (buttonsOf ? controlsClass : '') : textClass
   },
   cell: (row) => {
     const email = emailOf(row)
@@ -93,7 +93,7 @@ export const emailCells = <Row,>(
   activeCell: (row) => {
     const email = emailOf(row)
     if (!email) return emptyCell.text
-    return beside ? withControls(emailCell(email), beside(email)) : emailCell(email)
+    return buttonsOf ? withControls(emailCell(email), buttonsOf(email)) : emailCell(email)
   },
 })
 

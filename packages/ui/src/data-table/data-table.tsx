@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <TableHeader
             columns={columns}
-            isReachedByArrows={onRowClick !== undefined && !state && !waiting}
+            isEnteredByArrows={onRowClick !== undefined && !state && !waiting}
             sort={sort}
             onSortChange={onSortChange}
             Resizer={resizer.Resizer}

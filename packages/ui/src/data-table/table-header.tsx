@@ -17,7 +17,7 @@ export interface TableHeaderProps<Row> {
   /** The edges of columns, once they are there. */
   Resizer: typeof ColumnResizer | undefined
   /** The rows below are the one stop of Tab; the headings join it while the arrow keys are on them. */
-  isReachedByArrows: boolean
+  isEnteredByArrows: boolean
   /** Makes the columns resizable. */
   onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
@@ -50,7 +50,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
   const { columns, selectAll } = props
   const [current, setCurrent] = useState<string>()
   const [isWithin, setWithin] = useState(false)
-  const isInTabOrder = isWithin || !props.isReachedByArrows
+  const isInTabOrder = isWithin || !props.isEnteredByArrows
   const pinned = pinnedCount(columns)
   const stop = columns.some(({ id }) => id === current) ? current : columns[0]?.id
   const heading = (column: DataColumn<Row>) => (

@@ -22,7 +22,7 @@ export interface ToastViewportProps {
 }
 
 /** Dialogs have their buttons at the bottom, on the right where they are wide and over the whole width on a phone. */
-const besideModal =
+const withModal =
   'ui:[body:has([data-modal])_&]:md:right-auto ui:[body:has([data-modal])_&]:md:left-4 ui:[body:has([data-modal])_&]:max-md:top-3 ui:[body:has([data-modal])_&]:max-md:bottom-auto'
 
 /** Pages that are worked through step by step end with their buttons, on both sides. */
@@ -46,7 +46,7 @@ export function ToastViewport({ toasts, onDismiss, onPauseChange }: ToastViewpor
       onBlur={() => onPauseChange?.(false)}
       className={clsx(
         isDragging && 'ui:invisible',
-        besideModal,
+        withModal,
         abovePageActions,
         'ui:pointer-events-none ui:fixed ui:right-4 ui:bottom-4 ui:z-70 ui:flex ui:w-96 ui:flex-col ui:gap-2 ui:max-md:inset-x-3 ui:max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] ui:max-md:w-auto',
       )}

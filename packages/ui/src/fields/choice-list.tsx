@@ -15,7 +15,7 @@ export interface ChoiceListProps<T> {
   itemKey: (item: T) => string
   renderItem: (item: T) => ReactNode
   selectedKey: string | undefined
-  onChoose: (item: T) => void
+  onSelect: (item: T) => void
   /** Shown in place of the list: that nothing matches, or an error. */
   notice?: ReactNode
   busy?: boolean | undefined
@@ -26,13 +26,13 @@ export interface ChoiceListProps<T> {
 
 /** The search box and list of choices inside a picker's popover or a dialog. The focus stays in the box. */
 export function ChoiceList<T>(props: ChoiceListProps<T>) {
-  const { label, placeholder, text, onTextChange, items, itemKey, renderItem, selectedKey, onChoose } = props
+  const { label, placeholder, text, onTextChange, items, itemKey, renderItem, selectedKey, onSelect } = props
   const { notice, busy = false, footer, listClassName = 'ui:max-h-64' } = props
   const { marked, restart, box, list, option } = useListbox({
     items,
     itemKey,
     initialKey: selectedKey,
-    onChoose,
+    onSelect,
     busy,
   })
 

@@ -41,7 +41,7 @@ export interface PickerProps<T> {
 
 /**
  * One item of many, searched by typing. Keyboard: Enter or the first letter of the search opens, arrows move, Enter
- * chooses, Escape closes.
+ * selects, Escape closes.
  */
 export function Picker<T>(props: PickerProps<T>) {
   const {
@@ -61,13 +61,13 @@ export function Picker<T>(props: PickerProps<T>) {
   const [text, setText] = useState('')
   const attributes = useControlAttributes(props)
   const scope = usePortalScope()
-  const found = useChoices(props.search, text, open)
+  const results = useChoices(props.search, text, open)
   const setOpen = (next: boolean) => {
     setIsOpen(next)
     if (!next) setText('')
     onOpenChange?.(next)
   }
-  const choose = (item: T | null) => {
+  const select = (item: T | null) => {
     onValueChange(item)
     setOpen(false)
   }
@@ -122,18 +122,18 @@ export function Picker<T>(props: PickerProps<T>) {
             placeholder={props.searchPlaceholder ?? 'Search…'}
             text={text}
             onTextChange={setText}
-            items={found.items}
+            items={results.items}
             itemKey={itemKey}
             renderItem={(item) =>
               renderItem?.(item) ?? <span className="ui:block ui:truncate">{itemLabel(item)}</span>
             }
             selectedKey={value ? itemKey(value) : undefined}
-            onChoose={choose}
-            busy={found.busy}
+            onSelect={select}
+            busy={results.busy}
             notice={
-              found.failed
+              results.failed
                 ? 'Could not search. Try again.'
-                : found.busy
+                : results.busy
                   ? undefined
                   : (props.emptyText ?? 'Nothing found')
             }
@@ -143,7 +143,7 @@ export function Picker<T>(props: PickerProps<T>) {
                   {clearLabel && value ? (
                     <button
                       type="button"
-                      onClick={() => choose(null)}
+                      onClick={() => select(null)}
                       className={clsx(optionClass, 'ui:hover:bg-hover ui:focus-visible:bg-hover')}
                     >
                       <X size={14} className="ui:text-muted" />

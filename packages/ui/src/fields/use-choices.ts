@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../layout/use-debounced.ts'
 
-interface Found<T> {
+interface Results<T> {
   items: readonly T[]
   /** From the first key until what is typed now was searched. */
   busy: boolean
   failed: boolean
 }
 
-const nothing: Found<never> = { items: [], busy: true, failed: false }
+const nothing: Results<never> = { items: [], busy: true, failed: false }
 
 /**
  * The results of `search` for the typed text while `open`. An answer that arrives after a newer search began is
@@ -18,14 +18,14 @@ export function useChoices<T>(
   search: (text: string) => Promise<readonly T[]> | readonly T[],
   text: string,
   open: boolean,
-): Found<T> {
-  const [found, setFound] = useState<Found<T>>(nothing)
+): Results<T> {
+  const [results, setResults] = useState<Results<T>>(nothing)
   const searchNow = useEffectEvent(search)
   const [searched, setSearched] = useState(text)
   const [wasOpen, setWasOpen] = useState(open)
   if (wasOpen !== open) {
     setWasOpen(open)
-    if (!open) setFound(nothing)
+    if (!open) setResults(nothing)
   }
 
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useChoices<T>(
     const run = async () => {
       try {
         const answer = searchNow(text)
-        if (answer instanceof Promise) setFound((before) => ({ ...before, busy: true, failed: false }))
+        if (answer instanceof Promise) setResults((before) => ({ ...before, busy: true, failed: false }))
         const items = await answer
-        if (!overtaken) setFound({ items, busy: false, failed: false })
+        if (!overtaken) setResults({ items, busy: false, failed: false })
       } catch {
-        if (!overtaken) setFound({ items: [], busy: false, failed: true })
+        if (!overtaken) setResults({ items: [], busy: false, failed: true })
       }
       if (!overtaken) setSearched(text)
     }
@@ -49,5 +49,5 @@ export function useChoices<T>(
     }
   }, [text, open])
 
-  return searched === text ? found : { ...found, busy: true, failed: false }
+  return searched === text ? results : { ...results, busy: true, failed: false }
 }

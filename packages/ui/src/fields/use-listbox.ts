@@ -14,26 +14,26 @@ const ends: Readonly<Record<string, number>> = {
 export function useListbox<T>({
   items,
   itemKey,
-  onChoose,
+  onSelect,
   initialKey,
   busy = false,
   jumps = false,
-  choosesWithTab = false,
+  selectsWithTab = false,
 }: {
   items: readonly T[]
   itemKey: (item: T) => string
-  onChoose: (item: T) => void
+  onSelect: (item: T) => void
   initialKey?: string | undefined
-  /** Other options are on their way, so that Enter could choose one that is not meant. */
+  /** Other options are being read, so that Enter could select one that is not meant. */
   busy?: boolean
   /** Home and End mark the first and the last option instead of moving in the text. */
   jumps?: boolean
-  choosesWithTab?: boolean
+  selectsWithTab?: boolean
 }) {
   const listId = useId()
   const [key, setKey] = useState(initialKey)
-  const found = items.findIndex((item) => itemKey(item) === key)
-  const marked = items.length > 0 ? Math.max(0, found) : undefined
+  const place = items.findIndex((item) => itemKey(item) === key)
+  const marked = items.length > 0 ? Math.max(0, place) : undefined
   const optionId = (index: number) => `${listId}-${index}`
   const markedId = marked === undefined ? undefined : optionId(marked)
 
@@ -45,12 +45,12 @@ export function useListbox<T>({
     if (marked === undefined) return
     if (event.shiftKey || event.altKey || event.metaKey || event.ctrlKey) return
     const step = lines[event.key] ?? (jumps ? ends[event.key] : undefined)
-    const isChosen = event.key === 'Enter' || (choosesWithTab && event.key === 'Tab')
+    const isChosen = event.key === 'Enter' || (selectsWithTab && event.key === 'Tab')
     const item = items[Math.max(0, Math.min(items.length - 1, marked + (step ?? 0)))]
     if (item === undefined || (step === undefined && !isChosen)) return
     event.preventDefault()
     if (!isChosen) setKey(itemKey(item))
-    else if (!busy) onChoose(item)
+    else if (!busy) onSelect(item)
   }
 
   return {
@@ -71,7 +71,7 @@ export function useListbox<T>({
       onPointerMove: () => setKey(itemKey(item)),
       // The box keeps the focus.
       onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      onClick: () => onChoose(item),
+      onClick: () => onSelect(item),
     }),
   }
 }

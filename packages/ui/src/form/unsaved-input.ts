@@ -17,7 +17,7 @@ export const discardQuestion: LeaveQuestion = {
 }
 
 /** The question of each form on the page that holds unsaved input, the last changed at the end. */
-const held = new Map<symbol, LeaveQuestion>()
+const questions = new Map<symbol, LeaveQuestion>()
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
@@ -25,7 +25,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 /** What must be asked before the page is left; undefined while nothing on it would be lost. */
 export function unsavedInput(): LeaveQuestion | undefined {
-  return [...held.values()].at(-1)
+  return [...questions.values()].at(-1)
 }
 
 /**
@@ -38,12 +38,12 @@ export function useUnsavedInput(holds: boolean, question: LeaveQuestion = discar
   useEffect(() => {
     if (!holds) return
     const form = Symbol(title)
-    if (held.size === 0) addEventListener('beforeunload', askBeforeLeaving)
-    held.set(form, { title, description, confirmLabel, cancelLabel })
+    if (questions.size === 0) addEventListener('beforeunload', askBeforeLeaving)
+    questions.set(form, { title, description, confirmLabel, cancelLabel })
     return () => {
-      held.delete(form)
+      questions.delete(form)
       // Only while needed: browsers keep no page with this listener in their back-forward cache.
-      if (held.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
+      if (questions.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
     }
   }, [holds, title, description, confirmLabel, cancelLabel])
   return question

@@ -50,10 +50,8 @@ export function VersionMerge<
       onClose={onClose}
       onSave={(choice) => {
         setBusy(true)
-        const kept = fields
-          .filter(({ name }) => choice[name] === 'mine')
-          .map(({ name }) => [name, mine[name]])
-        void onSave({ ...saved, ...Object.fromEntries(kept) }, theirs).finally(() => setBusy(false))
+        const own = fields.filter(({ name }) => choice[name] === 'mine').map(({ name }) => [name, mine[name]])
+        void onSave({ ...saved, ...Object.fromEntries(own) }, theirs).finally(() => setBusy(false))
       }}
     />
   )

@@ -18,15 +18,15 @@ const rowClass = 'ui:flex ui:flex-wrap ui:items-center ui:gap-2'
  */
 export function FilterBar({
   search,
-  beside,
+  aside,
   active = 0,
   children,
   className,
 }: {
   /** The search box, always in sight. */
   search?: ReactNode
-  /** What stands beside the filters and is always in sight. */
-  beside?: ReactNode
+  /** What stands next to the filters and is always in sight. */
+  aside?: ReactNode
   /** How many of the filters are set. */
   active?: number | undefined
   children: ReactNode
@@ -34,7 +34,7 @@ export function FilterBar({
 }) {
   const [open, setOpen] = useState(false)
   const isMobile = useIsMobile()
-  if (!search && !beside) return <div className={clsx(rowClass, className)}>{children}</div>
+  if (!search && !aside) return <div className={clsx(rowClass, className)}>{children}</div>
   return (
     <div className={clsx(rowClass, className)}>
       {search ? <div className="ui:min-w-0 ui:max-md:flex-1 ui:md:w-56 ui:lg:w-64">{search}</div> : null}
@@ -63,7 +63,7 @@ export function FilterBar({
           ) : null}
         </span>
       ) : null}
-      {beside}
+      {aside}
       {isMobile ? (
         <Sheet
           open={open}
@@ -192,7 +192,7 @@ export function FilterSelect({
 /** How long a list is waited for that follows from a press. */
 const aheadMs = 2_000
 
-/** A filter that is on or off, for `beside`. Its width is fixed, so that it can be drawn before any script has run. */
+/** A filter that is on or off, for `aside`. Its width is fixed, so that it can be drawn before any script has run. */
 export function FilterToggle({
   pressed,
   onPressedChange,

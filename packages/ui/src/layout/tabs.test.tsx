@@ -14,14 +14,14 @@ const focused = () => document.activeElement?.textContent
 const focus = (name: string) => act(() => tab(name).focus())
 const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name })
 
-function Row({ onChoose }: { onChoose: (value: string) => void }) {
+function Row({ onSelect }: { onSelect: (value: string) => void }) {
   const [value, setValue] = useState('Open')
   return (
     <Tabs
       label="Stages"
       value={value}
       onValueChange={(next) => {
-        onChoose(next)
+        onSelect(next)
         setValue(next)
       }}
       items={names.map((name) => ({ value: name, label: name }))}
@@ -33,7 +33,7 @@ function Row({ onChoose }: { onChoose: (value: string) => void }) {
 
 test('the chosen tab alone is in the tab order, and the arrow keys go around and choose', () => {
   const chosen: string[] = []
-  render(<Row onChoose={(value) => chosen.push(value)} />)
+  render(<Row onSelect={(value) => chosen.push(value)} />)
   expect(stops()).toEqual([0, -1, -1])
   focus('Open')
   key('ArrowRight')
@@ -52,7 +52,7 @@ test('the chosen tab alone is in the tab order, and the arrow keys go around and
 
 test('a press chooses once, and focus that comes from elsewhere chooses nothing', () => {
   const chosen: string[] = []
-  render(<Row onChoose={(value) => chosen.push(value)} />)
+  render(<Row onSelect={(value) => chosen.push(value)} />)
   fireEvent.mouseDown(tab('Won'))
   fireEvent.click(tab('Won'), { detail: 1 })
   expect(focused()).toBe('Won')

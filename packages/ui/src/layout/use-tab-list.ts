@@ -31,7 +31,7 @@ export function useTabList({
 }): TabListProps {
   const id = useId()
   const stop = values.includes(value) ? value : values[0]
-  const choose = (next: string) => {
+  const select = (next: string) => {
     if (next !== value) onValueChange(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -46,7 +46,7 @@ export function useTabList({
     if (!next) return
     event.preventDefault()
     next.focus()
-    choose(next.dataset['tab']!)
+    select(next.dataset['tab']!)
   }
   const idOf = (part: 'tab' | 'panel', of: string) => `${id}-${part}-${of}`
   return {
@@ -65,10 +65,10 @@ export function useTabList({
         if (event.button !== 0 || event.ctrlKey) return event.preventDefault()
         // Not every browser gives a button that is pressed the focus.
         event.currentTarget.focus()
-        choose(of)
+        select(of)
       },
       onClick: ({ detail }) => {
-        if (detail === 0) choose(of)
+        if (detail === 0) select(of)
       },
     }),
     panel: {

@@ -4,9 +4,9 @@ import axe from 'axe-core'
 export async function violationsOf(
   context: Element | Document = document,
   /** Rules that axe leaves out otherwise. */
-  besides: readonly string[] = [],
+  furtherRules: readonly string[] = [],
 ): Promise<string[]> {
-  const rules = Object.fromEntries(besides.map((rule) => [rule, { enabled: true }]))
+  const rules = Object.fromEntries(furtherRules.map((rule) => [rule, { enabled: true }]))
   const { violations } = await axe.run(context, { rules })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)
 }

@@ -35,8 +35,8 @@ function rowsOf({ recordKind, key }: CustomField, counts: FieldCounts, narrowing
 
 /** The largest ones, in the order that they have. */
 function largest(rows: readonly Row[]): readonly Row[] {
-  const kept = new Set(rows.toSorted((a, b) => b.count - a.count).slice(0, mostBars))
-  return rows.filter((row) => kept.has(row))
+  const shown = new Set(rows.toSorted((a, b) => b.count - a.count).slice(0, mostBars))
+  return rows.filter((row) => shown.has(row))
 }
 
 /** How many records have each option of a field. */

@@ -1,7 +1,7 @@
 import { type CustomField, customFieldsApi, dashboardApi, FieldCounts } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   idOf,
   refusal,
   sampleField,
@@ -81,7 +81,7 @@ test('a person chooses the field, which the device remembers', async () => {
   )
   show()
   await expect.element(card('Leads by Heat')).toBeVisible()
-  await choose(section, 'Field', 'Open enquiries by VIP')
+  await selectOption(section, 'Field', 'Open enquiries by VIP')
   await card('Open enquiries by VIP')
     .getByRole('button', { name: /as a table/ })
     .click()

@@ -31,13 +31,13 @@ export function ReportPage() {
     isNew ? null : { params: { reportId: reportId as never } },
   )
   const template = templates[search.get('template') ?? '']
-  const kept = data?.definition
+  const stored = data?.definition
   const base = useMemo(
     () =>
       isNew
         ? withinVertical(template ? ReportDefinition.parse(template.definition) : emptyReport, verticalId)
-        : (kept ?? emptyReport),
-    [template, isNew, kept, verticalId],
+        : (stored ?? emptyReport),
+    [template, isNew, stored, verticalId],
   )
   const text = search.get('asks')
   const changed = useMemo(() => definitionIn(text), [text])

@@ -65,7 +65,7 @@ export function ReportsPage() {
             <LoadFailed title="Failed to fetch reports" {...failed} />
           </Card>
         ) : reports ? (
-          <KeptReports reports={reports} />
+          <StoredReports reports={reports} />
         ) : (
           <div role="status">
             <p className="sr-only">Loading reports...</p>
@@ -82,7 +82,7 @@ export function ReportsPage() {
   )
 }
 
-function KeptReports({ reports }: { reports: readonly Report[] }) {
+function StoredReports({ reports }: { reports: readonly Report[] }) {
   const { verticals } = useSession()
   const placeOf = ({ verticalId }: Report) => verticals.find(({ id }) => id === verticalId)?.name ?? 'Only me'
   if (reports.length === 0)

@@ -40,12 +40,12 @@ function forwardQuestion(): void {
 }
 
 function forwardUnsavedInput(): void {
-  let told: string | undefined
+  let reported: string | undefined
   setInterval(() => {
     const question = unsavedInput()
     const text = JSON.stringify(question)
-    if (text === told) return
-    told = text
+    if (text === reported) return
+    reported = text
     tell('unsaved', question)
   }, lookEveryMs)
 }

@@ -18,8 +18,8 @@ import { frameState, onFrameState, portal, tell } from './portal.ts'
 leaveKeysToInputMethods()
 tellUncaught()
 
-/** Waits until the page around has told of the portal. */
-const told = () =>
+/** Waits until the page around has described the portal. */
+const portalState = () =>
   new Promise<NonNullable<ReturnType<typeof frameState>>>((resolve) => {
     const stop = onFrameState(() => {
       const state = frameState()
@@ -39,7 +39,7 @@ const typeface = () =>
   ])
 
 async function start(): Promise<void> {
-  const telling = told()
+  const telling = portalState()
   await portal
   const { app, module, theme, apps, user, place } = await telling
   localStorage.setItem('ginkgo-theme', theme)

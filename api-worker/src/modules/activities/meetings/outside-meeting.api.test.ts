@@ -283,7 +283,7 @@ describe('tokens', () => {
     const silent = ['Zoom could not be reached, so no Zoom meeting was created']
     expect((await scheduled(setting, input)).warnings).toEqual(silent)
     expect((await scheduled(setting, input)).warnings).toEqual(silent)
-    expect((await zoom.state()).held).toBe(1)
+    expect((await zoom.state()).delayed).toBe(1)
     await zoom.control({ release: true })
     await expect.poll(async () => (await zoom.state()).refreshes).toBe(1)
     expect((await scheduled(setting, input)).warnings).toEqual([])
@@ -306,7 +306,7 @@ describe('tokens', () => {
 })
 
 describe('what is changed while a provider is asked', () => {
-  const held = (account: ProviderAccount) => expect.poll(async () => (await account.state()).held).toBe(1)
+  const held = (account: ProviderAccount) => expect.poll(async () => (await account.state()).delayed).toBe(1)
   const idOf = async ({ enquiry }: Setting) =>
     String((await sql('SELECT id FROM meetings WHERE enquiry_id = ?', [enquiry.id]))[0]!.id)
   const rename = async ({ admin }: Setting, meetingId: string, title: string) =>

@@ -1,7 +1,7 @@
 import {
   type DraftedEmail,
   type ErrorCode,
-  importKeptDays,
+  importRetentionDays,
   type LeadImport,
   type LeadImportRow,
   type LeadMerge,
@@ -258,7 +258,7 @@ export function importQuestion(
     `Import ${countOf(rows, ['row', 'rows'])} of ${quoted(fileName)}`,
     ` with ${countOf(read.length, ['column', 'columns'])}`,
     left.length > 0 ? ` (${left.length} left out)` : '',
-    `? ${policies[duplicates]} It can be undone for ${importKeptDays} days.`,
+    `? ${policies[duplicates]} It can be undone for ${importRetentionDays} days.`,
     plannedRows(context as readonly LeadImportRow[]),
     ` Columns: ${read.map(({ name, field }) => `${quoted(name)} as ${field}`).join(', ')}.`,
     left.length > 0 ? ` Left out: ${listed(left.map(({ name }) => name))}.` : '',

@@ -1,4 +1,4 @@
-import type { Grouping, ReportBeside, ReportResult } from '@ginkgo/contracts'
+import type { Grouping, AdditionalFigures, ReportResult } from '@ginkgo/contracts'
 import type { OrgDb } from '../../../db/org-db.ts'
 import { combine, map, type Read } from '../../../db/statement.ts'
 import { type Asked, askedBy } from '../asked.ts'
@@ -17,7 +17,7 @@ export interface Compared {
 type Day = Pick<Parameters<typeof askedBy>[1], 'timeZone' | 'today' | 'weekStart'>
 
 export const comparedOf = (
-  all: readonly ReportBeside[],
+  all: readonly AdditionalFigures[],
   day: Day,
   reader: Parameters<typeof askedBy>[2],
 ): Compared[] =>

@@ -1,4 +1,4 @@
-import { exportPath, exportsApi, gatheredFilters } from '@ginkgo/contracts'
+import { exportPath, exportsApi, collectedFilters } from '@ginkgo/contracts'
 import { combine } from '../../../db/statement.ts'
 import { existing } from '../../../operation/errors.ts'
 import { operation } from '../../../operation/operation.ts'
@@ -19,7 +19,7 @@ export const exportLink = operation(exportsApi.link, {
   handle: ({ scope, loaded, body, origin }) => {
     const vertical = existing(loaded.vertical, 'Vertical')
     scope.require(`${body.of}:read`, vertical.id)
-    const { fields, sort } = gatheredFilters(body.filters) as {
+    const { fields, sort } = collectedFilters(body.filters) as {
       fields?: Record<string, string>
       sort?: string
     }

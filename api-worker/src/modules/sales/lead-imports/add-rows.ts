@@ -1,4 +1,4 @@
-import { duplicateKeys, leadImportsApi, readImportRow, reachOf } from '@ginkgo/contracts'
+import { duplicateKeys, leadImportsApi, readImportRow, recognizedBy } from '@ginkgo/contracts'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { leadImportRows, leadImports } from '../../../db/schema/index.ts'
 import { nextStamp } from '../../../db/stamp.ts'
@@ -35,7 +35,7 @@ export const addRows = operation(leadImportsApi.addRows, {
         leadImportRows,
         ...rows.map((cells, index) => {
           const { row } = readImportRow(leadImport.columns, cells, rules)
-          const { email, phones } = duplicateKeys(row ? reachOf(row) : {}, home)
+          const { email, phones } = duplicateKeys(row ? recognizedBy(row) : {}, home)
           return {
             verticalId: leadImport.verticalId,
             importId,

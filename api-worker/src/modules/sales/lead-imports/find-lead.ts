@@ -1,4 +1,4 @@
-import { type ImportedRow, namesOf, reachOf } from '@ginkgo/contracts'
+import { type ImportedRow, namesOf, recognizedBy } from '@ginkgo/contracts'
 import { type Match, SeveralLeads } from './known-leads.ts'
 import type { LeadState } from './plan-types.ts'
 import { keyOf } from './row-keys.ts'
@@ -13,7 +13,7 @@ export function findLead(context: StepContext, row: ImportedRow): Match | Severa
   if (of.duplicates === 'create') return undefined
   const byId = findById(context, row)
   if (byId || context.isOwn) return byId
-  const matches = all.find(reachOf(row), namesOf(row))
+  const matches = all.find(recognizedBy(row), namesOf(row))
   if (matches || of.kind === 'lead') return matches
   const [name] = namesOf(row)
   if (name === undefined) return undefined
@@ -25,7 +25,7 @@ export function findLead(context: StepContext, row: ImportedRow): Match | Severa
 /** Whether a person of that name can be the lead: a name identifies companies, not people. */
 function mayBe({ values }: LeadState, row: ImportedRow, isContact: boolean): boolean {
   if (row.namedAfter === undefined) return true
-  const { email, phone } = reachOf(row)
+  const { email, phone } = recognizedBy(row)
   if (isContact) return !email && !phone
   return !(email && values.email) && !(phone && values.phone)
 }

@@ -1,12 +1,4 @@
-import {
-  as,
-  bodyOf,
-  createContact,
-  createLead,
-  createOrganization,
-  sql,
-  tellsOfNothing,
-} from '@ginkgo/testing'
+import { as, bodyOf, createContact, createLead, createOrganization, sql, isEmptyRow } from '@ginkgo/testing'
 import { expect, it } from 'vitest'
 import { drive, upload } from './imports.fixture.ts'
 
@@ -24,7 +16,7 @@ async function holdingsOf(organizationId: string): Promise<Record<string, string
   for (const name of names) {
     const rows = await sql(`SELECT * FROM ${name} WHERE organization_id = ?`, [organizationId])
     holdings[name] = rows
-      .filter((row) => !tellsOfNothing(name, row))
+      .filter((row) => !isEmptyRow(name, row))
       .map(({ updated_at: _updated, number: _number, ...row }) => JSON.stringify(row))
       .toSorted()
   }

@@ -1,4 +1,4 @@
-import { importKeptDays } from '@ginkgo/contracts'
+import { importRetentionDays } from '@ginkgo/contracts'
 import { dayMs } from '@ginkgo/contracts/dates'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../../db/connection.ts'
@@ -29,7 +29,7 @@ export const purgeImportRows = defineJob({
   step: purgeOne,
 })
 
-const oldBefore = () => Date.now() - importKeptDays * dayMs
+const oldBefore = () => Date.now() - importRetentionDays * dayMs
 
 async function purgeOne({ connection, db, until }: JobTurn): Promise<boolean> {
   const { id, createdAt } = leadImports

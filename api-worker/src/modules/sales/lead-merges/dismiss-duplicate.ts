@@ -9,7 +9,7 @@ import { readLead } from '../leads/lead-fields.ts'
 import { isOfPair } from './distinguished-leads.ts'
 
 /** For whoever may edit leads of the vertical: it changes neither lead, and everybody sees who did it and can take it back. */
-export const dismissDuplicate = operation(leadMergesApi.tellApart, {
+export const dismissDuplicate = operation(leadMergesApi.distinguish, {
   load: ({ db, params: { leadId, otherId } }) =>
     combine({
       one: readLead(db, leadId),

@@ -1,4 +1,4 @@
-import type { AuditEvent, PossibleDuplicates, ToldApart } from '@ginkgo/contracts'
+import type { AuditEvent, PossibleDuplicates, DistinguishedLeads } from '@ginkgo/contracts'
 import { addMember, as, bodyOf, createLead, createOrganization, type SignedIn } from '@ginkgo/testing'
 import { expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ const pairsOf = async (user: SignedIn, verticalId: string) => {
   )
 }
 const toldApartOf = async (user: SignedIn, verticalId: string) => {
-  const rows = bodyOf<ToldApart[]>(
+  const rows = bodyOf<DistinguishedLeads[]>(
     await as(user).get(`/api/verticals/${verticalId}/leads/not-duplicates`),
     200,
   )

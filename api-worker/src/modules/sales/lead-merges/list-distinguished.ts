@@ -20,7 +20,7 @@ const leadOf = (column: SQLiteColumn): SQL<Compared | null> =>
     sql`o.organization_id = lead_merges.organization_id AND o.id = ${column} AND o.archived_at IS NULL`,
   )
 
-export const listDistinguished = operation(leadMergesApi.toldApart, {
+export const listDistinguished = operation(leadMergesApi.distinguished, {
   load: ({ db, params, page }) => {
     const distinguished = [eq(verticalId, params.verticalId), eq(undoneAt, neverMerged)]
     return combine({

@@ -1,7 +1,7 @@
 import { organizationApi, type OrganizationSignIn, organizationSignInApi } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   expectChosen,
   fill,
   idOf,
@@ -77,7 +77,7 @@ test('Google needs a client alone, and lets new people in where an admin says so
   await fill(dialog, 'Client ID', '1234.apps.googleusercontent.com')
   await dialog.getByLabelText('Client secret').fill('a secret')
   await dialog.getByRole('switch', { name: 'Let in people who have no account yet' }).click()
-  await choose(dialog, 'Role of new people', 'Sales Head')
+  await selectOption(dialog, 'Role of new people', 'Sales Head')
   const sent = saves()
   await dialog.getByRole('checkbox', { name: 'Sales' }).click()
   await save.click()
@@ -103,7 +103,7 @@ test('Google needs a client alone, and lets new people in where an admin says so
 test('of Microsoft its tenant is asked for, of others the issuer, and why it cannot be used stands beside it', async () => {
   await openDialog()
   await fill(dialog, 'Client ID', 'ginkgo')
-  await choose(dialog, 'Provider', 'Microsoft Entra ID')
+  await selectOption(dialog, 'Provider', 'Microsoft Entra ID')
   await save.click()
   await expect.element(field('Tenant ID')).toHaveAccessibleDescription('Tenant ID is required')
   await fill(dialog, 'Tenant ID', ' 8d1f- 42 ')
@@ -114,13 +114,13 @@ test('of Microsoft its tenant is asked for, of others the issuer, and why it can
   )
   await save.click()
   await expect.element(field('Tenant ID')).toHaveAccessibleDescription(why)
-  await choose(dialog, 'Provider', 'Another OpenID provider')
+  await selectOption(dialog, 'Provider', 'Another OpenID provider')
   await save.click()
   await expect.element(field('Issuer')).toHaveAccessibleDescription('Issuer is required')
   await fill(dialog, 'Issuer', 'https://id.example')
   await save.click()
   await expect.element(field('Issuer')).toHaveAccessibleDescription(why)
-  await choose(dialog, 'Provider', 'Google Workspace')
+  await selectOption(dialog, 'Provider', 'Google Workspace')
   await save.click()
   await expect.element(dialog.getByText(why)).toBeVisible()
   expect(sent.map(({ body: { oidc } }) => (oidc as { issuer: string }).issuer)).toEqual([
@@ -178,7 +178,7 @@ test('without the people of the organization the dialog says so, and reads them 
   await expect.element(dialog.getByRole('button', { name: 'Retry' })).toBeVisible()
   answer(organizationApi.users, () => [samplePerson({ globalRole: 'admin' })])
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await choose(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
+  await selectOption(dialog, 'Organisation Admin who can always sign in with a password', 'Ada Admin')
 })
 
 test('values of a claim give roles, each whole', async () => {
@@ -194,10 +194,10 @@ test('values of a claim give roles, each whole', async () => {
   await dialog.getByRole('button', { name: 'Add Value' }).click()
   const rows = dialog.getByRole('listitem')
   await fill(rows.nth(1), 'Value', 'bosses')
-  await choose(rows.nth(1), 'Role', 'Organisation Admin')
+  await selectOption(rows.nth(1), 'Role', 'Organisation Admin')
   await dialog.getByRole('button', { name: 'Add Value' }).click()
   await fill(rows.nth(2), 'Value', 'heads')
-  await choose(rows.nth(2), 'Role', 'Sales Head')
+  await selectOption(rows.nth(2), 'Role', 'Sales Head')
   await rows.first().getByRole('button', { name: 'Remove Value' }).click()
   await expect.element(rows.first().getByRole('textbox', { name: 'Value' })).toHaveValue('bosses')
   const sent = saves()
@@ -238,7 +238,7 @@ test('a domain is added, and proved by its record or by a mailed code', async ()
   await button('Check Record').click()
   await seeToast(why)
   const mailed = answer(organizationSignInApi.proveDomain, () => server)
-  await choose(body(), 'Mailbox', 'hostmaster@initech.example')
+  await selectOption(body(), 'Mailbox', 'hostmaster@initech.example')
   await button('Mail a Code').click()
   await seeToast('Code sent')
   expect(mailed[0]?.body).toEqual({ domain: 'initech.example', by: 'mail', mailbox: 'hostmaster' })

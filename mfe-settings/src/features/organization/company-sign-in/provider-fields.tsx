@@ -38,7 +38,7 @@ export function ProviderFields({ form }: { form: ReturnType<typeof useZodForm<ty
   const [preset, setPreset] = useState<Preset>(
     form.getValues('oidc.clientId') ? presetOf(form.getValues('oidc.issuer')) : 'google',
   )
-  const choose = (next: Preset) => {
+  const select = (next: Preset) => {
     setPreset(next)
     form.clearErrors('oidc.issuer')
     form.setValue('oidc.issuer', issuers[next], { shouldDirty: true })
@@ -50,7 +50,7 @@ export function ProviderFields({ form }: { form: ReturnType<typeof useZodForm<ty
         hint={hints[preset]}
         error={preset === 'google' ? form.formState.errors.oidc?.issuer?.message : undefined}
       >
-        <Select value={preset} onValueChange={choose} options={presets} />
+        <Select value={preset} onValueChange={select} options={presets} />
       </Field>
       {preset === 'microsoft' ? (
         <FormField

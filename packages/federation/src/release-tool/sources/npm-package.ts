@@ -78,34 +78,34 @@ export async function appFromNpm(
   try {
     const keys = unsigned ? {} : await keysOf(from)
     const common = { registry: from.href, cache, ...keys, ...(integrity && { integrity }) }
-    const found = await attempt(spec, () =>
+    const manifest = await attempt(spec, () =>
       pacote.manifest(spec, { ...common, fullMetadata: true, verifySignatures: !unsigned }),
     )
-    const what = `${found.name}@${found.version}`
-    if (!Array.isArray(found.keywords) || !found.keywords.includes(appKeyword))
+    const what = `${manifest.name}@${manifest.version}`
+    if (!Array.isArray(manifest.keywords) || !manifest.keywords.includes(appKeyword))
       throw new ReleaseRefused(`${what} does not have the keyword ${appKeyword}, so it is no app.`)
-    if (!unsigned && !found._signatures) throw new ReleaseRefused(`The registry has not signed ${what}.`)
-    const attested = found.dist?.attestations
+    if (!unsigned && !manifest._signatures) throw new ReleaseRefused(`The registry has not signed ${what}.`)
+    const attested = manifest.dist?.attestations
     if (!repository && (attested || !unsigned))
       throw new ReleaseRefused(
         attested
           ? `${what} claims a provenance; say with --provenance in which repository it has to be built.`
           : `Say with --provenance in which repository ${what} has to be built, or with --unsigned that it need not be proved.`,
       )
-    if (!found._integrity?.startsWith('sha512-'))
+    if (!manifest._integrity?.startsWith('sha512-'))
       throw new ReleaseRefused(`The registry has no checksum by SHA-512 of ${what}.`)
     const archive = await attempt(what, () =>
-      pacote.tarball(what, { ...common, integrity: found._integrity, resolved: found._resolved }),
+      pacote.tarball(what, { ...common, integrity: manifest._integrity, resolved: manifest._resolved }),
     )
     if (repository) {
       // From this registry, wherever the package says that they are.
       const address = attested && new URL(new URL(attested.url).pathname, from)
       const said = address && (await jsonAt<{ attestations?: Attestation[] }>(address))
       const sha512 = createHash('sha512').update(archive).digest('hex')
-      const expected = { purl: purlOf(found.name, found.version), sha512, repository, trustedRoot }
+      const expected = { purl: purlOf(manifest.name, manifest.version), sha512, repository, trustedRoot }
       await checkProvenance(what, said?.attestations ?? [], expected)
     }
-    return { ...appInArchive(what, archive), integrity: found._integrity }
+    return { ...appInArchive(what, archive), integrity: manifest._integrity }
   } finally {
     rmSync(cache, { recursive: true, force: true })
   }

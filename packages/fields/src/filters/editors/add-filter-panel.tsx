@@ -26,7 +26,7 @@ export function AddFilterPanel({ filters, isOffered, ...editing }: AddFilterPane
       </>
     )
   const typed = text.trim().toLowerCase()
-  const found = filters.filter(
+  const matches = filters.filter(
     (filter) =>
       isOffered(filter) && filter.options?.length !== 0 && filter.label.toLowerCase().includes(typed),
   )
@@ -37,11 +37,11 @@ export function AddFilterPanel({ filters, isOffered, ...editing }: AddFilterPane
         placeholder="Filter by..."
         text={text}
         onTextChange={setText}
-        items={found}
+        items={matches}
         itemKey={({ query }) => query}
         renderItem={({ label }) => label}
         selectedKey={undefined}
-        onChoose={(filter) => setQuery(filter.query)}
+        onSelect={(filter) => setQuery(filter.query)}
         notice={<p className="pt-3">No filter of that name</p>}
       />
     </div>

@@ -19,13 +19,13 @@ export function ChoiceEditor({ filter, values, isExcluding, onChange, onClose }:
   const others = chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value }))
   const options: readonly SelectOption[] = [...given, ...others]
   const typed = text.trim()
-  const found = options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const matches = options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
   const mayType = filter.options === undefined
   const isSearched = mayType || options.length > shownWithoutSearch
-  const choose = (value: string, isChosen: boolean) => {
+  const select = (value: string, isChosen: boolean) => {
     onChange(withValues(filter, isChosen ? [...chosen, value] : chosen.filter((each) => each !== value)))
   }
-  const chooseOnly = (value: string | undefined) => {
+  const selectOnly = (value: string | undefined) => {
     onChange(value === undefined ? cleared(filter) : withValues(filter, [value]))
     onClose()
   }
@@ -42,10 +42,10 @@ export function ChoiceEditor({ filter, values, isExcluding, onChange, onClose }:
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || typed === '') return
               event.preventDefault()
-              const [first] = mayType ? [{ value: typed }] : found
+              const [first] = mayType ? [{ value: typed }] : matches
               if (!first) return
               setText('')
-              if (!chosen.includes(first.value)) choose(first.value, true)
+              if (!chosen.includes(first.value)) select(first.value, true)
             }}
           />
         </div>
@@ -53,24 +53,24 @@ export function ChoiceEditor({ filter, values, isExcluding, onChange, onClose }:
       <ul aria-label={label} className="max-h-72 overflow-y-auto p-1.5">
         {typed === '' && !mayType && !isExcluding ? (
           <li>
-            <Choice isChosen={chosen.length === 0} onPress={() => chooseOnly(undefined)}>
+            <Choice isChosen={chosen.length === 0} onPress={() => selectOnly(undefined)}>
               {unset?.startsWith('All') ? unset : allOf(label)}
             </Choice>
           </li>
         ) : null}
-        {found.map(({ value, label: name }) => (
+        {matches.map(({ value, label: name }) => (
           <li key={value}>
             {oneValue ? (
               <Choice
                 isChosen={chosen.includes(value)}
-                onPress={() => chooseOnly(isExcluding && chosen.includes(value) ? undefined : value)}
+                onPress={() => selectOnly(isExcluding && chosen.includes(value) ? undefined : value)}
               >
                 <bdi>{name}</bdi>
               </Choice>
             ) : (
               <Checkbox
                 value={chosen.includes(value)}
-                onValueChange={(isChosen) => choose(value, isChosen)}
+                onValueChange={(isChosen) => select(value, isChosen)}
                 label={name}
                 className="min-h-8 rounded-md px-2 hover:bg-hover max-md:min-h-11"
               />
@@ -78,7 +78,7 @@ export function ChoiceEditor({ filter, values, isExcluding, onChange, onClose }:
           </li>
         ))}
       </ul>
-      {found.length === 0 && !mayType ? (
+      {matches.length === 0 && !mayType ? (
         <p role="status" className="px-3 pb-3 text-center text-sm text-muted">
           Nothing matches
         </p>

@@ -15,7 +15,7 @@ export function DaysEditor({ filter, values, onChange, onClose }: EditorProps) {
   const [to, setTo] = useState(values[ends.to] ?? null)
   const [hasTried, setHasTried] = useState(false)
   const isReversed = from !== null && to !== null && from > to
-  const choose = (span: DaySpanName) => {
+  const select = (span: DaySpanName) => {
     onChange({ ...cleared(filter), ...(values[query] !== span && { [query]: span }) })
     onClose()
   }
@@ -35,7 +35,7 @@ export function DaysEditor({ filter, values, onChange, onClose }: EditorProps) {
             size="sm"
             aria-pressed={values[query] === span}
             className="justify-start! aria-pressed:bg-selected! max-md:h-10!"
-            onClick={() => choose(span)}
+            onClick={() => select(span)}
           >
             {daySpanLabel(span)}
           </Button>

@@ -36,7 +36,7 @@ export function FilterEditor(props: EditorProps) {
   const Editor = editors[filter.kind]
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-editor] :is(input, button)')?.focus(), [])
-  const choose = (next: How) => {
+  const select = (next: How) => {
     setHow(next)
     // What was chosen stays chosen, the other way round.
     const chosen = values[query] ?? values[not] ?? null
@@ -55,7 +55,7 @@ export function FilterEditor(props: EditorProps) {
               size="sm"
               variant={each === how ? 'secondary' : 'ghost'}
               aria-pressed={each === how}
-              onClick={() => choose(each)}
+              onClick={() => select(each)}
             >
               {words[each]}
             </Button>

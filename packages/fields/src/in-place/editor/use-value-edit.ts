@@ -41,13 +41,13 @@ export function useValueEdit<Item extends EditedRecord>({
   const refuse = (error: unknown, mine: Values): boolean => {
     const why = userMessage(error, saving.failed)
     if (isGone.current) {
-      const told = names.flatMap((name) => {
+      const unsaved = names.flatMap((name) => {
         const field = fields[name]
         return field && name in mine
           ? `${isolated(field.label)} “${isolated(textOf(field, mine[name]))}”`
           : []
       })
-      toastError(`Not saved: ${told.join(', ')}. ${why}`)
+      toastError(`Not saved: ${unsaved.join(', ')}. ${why}`)
       return true
     }
     const known = messagesOf(error instanceof ApiError ? error.issues : [], names)

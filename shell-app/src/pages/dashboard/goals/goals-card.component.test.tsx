@@ -7,7 +7,7 @@ import {
 } from '@ginkgo/contracts'
 import {
   answer,
-  choose,
+  selectOption,
   fill,
   idOf,
   refusal,
@@ -89,7 +89,7 @@ test('a head sets the first goal, as it was last month', async () => {
   await card.getByRole('button', { name: 'Set goal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set Goal' })
   await expect.element(dialog.getByRole('combobox', { name: 'Person' })).toMatchTextContent('Ada Admin')
-  await choose(dialog, 'Person', 'Hedy Head')
+  await selectOption(dialog, 'Person', 'Hedy Head')
   await dialog.getByRole('button', { name: /^As in .*: €9,000$/ }).click()
   await fill(dialog, 'Enquiries to win', '3')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,6 @@
 import { querySources, ReportDefinition, reportTemplates } from '@ginkgo/contracts'
 import { expect, test } from 'vitest'
-import { allowed, besideOf, withGroups, withinVertical } from './change-definition.ts'
+import { allowed, additionalOf, withGroups, withinVertical } from './change-definition.ts'
 import { clauseText, conditionText } from './condition-text.ts'
 import { named } from './measure-parts.tsx'
 
@@ -22,7 +22,7 @@ test('what stands beside a report follows its groups, each by its own field', ()
   // Only calls have an outcome.
   const byOutcome = withGroups(activity, [{ field: 'outcome' }])
   expect(byOutcome.beside.map(({ source }) => source)).toEqual(['calls'])
-  expect(besideOf(activity, activity.beside[0]!, 'tasks')?.groupBy).toEqual([{ field: 'assigneeId' }])
+  expect(additionalOf(activity, activity.beside[0]!, 'tasks')?.groupBy).toEqual([{ field: 'assigneeId' }])
 })
 
 test('a comparison goes with the days that it is about', () => {

@@ -6,7 +6,7 @@ import {
   mayRun,
   type QuerySource,
   queryKindOf,
-  type ReportBeside,
+  type AdditionalFigures,
   type ReportDefinition,
 } from '@ginkgo/contracts'
 import { groupable, groupingBy } from './group-parts.tsx'
@@ -60,10 +60,10 @@ function counterpart(
 
 const isDay = (field: Parameters<typeof queryKindOf>[0]) => ['date', 'instant'].includes(queryKindOf(field))
 
-/** What stands beside a report has its groups; what has none such goes. */
+/** Additional figures have the groups of their report; those without them go. */
 export function withGroups(definition: ReportDefinition, groupBy: Grouping[]): ReportDefinition {
   const { source } = definition
-  const beside = definition.beside.flatMap((other): ReportBeside[] => {
+  const others = definition.beside.flatMap((other): AdditionalFigures[] => {
     const own = groupBy.map((grouping, place) => {
       const former = other.groupBy[place]
       const isSame = former && definition.groupBy[place]?.field === grouping.field
@@ -73,15 +73,15 @@ export function withGroups(definition: ReportDefinition, groupBy: Grouping[]): R
     })
     return own.every((each) => each !== undefined) ? [{ ...other, groupBy: own }] : []
   })
-  return { ...definition, groupBy, beside }
+  return { ...definition, groupBy, beside: others }
 }
 
-/** What stands beside a report about other records. */
-export function besideOf(
+/** Additional figures about other records. */
+export function additionalOf(
   definition: ReportDefinition,
-  other: ReportBeside,
+  other: AdditionalFigures,
   source: QuerySource,
-): ReportBeside | undefined {
+): AdditionalFigures | undefined {
   const groupBy = definition.groupBy.map((grouping) => counterpart(source, definition.source, grouping))
   if (!groupBy.every((each) => each !== undefined)) return undefined
   return { ...other, source, filter: [], measures: [], groupBy }

@@ -18,7 +18,7 @@ import {
   Table2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BesideParts } from './beside-parts.tsx'
+import { AdditionalParts } from './additional-parts.tsx'
 import { allowed, hasPeriod, withGroups, withSource } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
 import { FilterParts } from './filter-parts.tsx'
@@ -166,7 +166,7 @@ export function ReportSentence({
           onChange={(next) => change({ ...definition, show: next })}
         />
       </div>
-      <BesideParts definition={definition} fields={fields} optionsOf={optionsOf} onChange={change} />
+      <AdditionalParts definition={definition} fields={fields} optionsOf={optionsOf} onChange={change} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ReportChart(props: ReportProps) {
   const [search] = useSearchState()
   const columns = useMemo(() => figureColumns(definition, fields), [definition, fields])
   const own = columns.filter(({ isCompared }) => !isCompared)
-  const [chosen, choose] = useState<{ column?: string; currency?: string }>({})
+  const [chosen, setChosen] = useState<{ column?: string; currency?: string }>({})
   // What was asked for first says more than the number of records.
   const column =
     own.find(({ id }) => id === chosen.column) ?? own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
@@ -33,9 +33,9 @@ export function ReportChart(props: ReportProps) {
   const currencies = currenciesOf(column, result)
   const currency = currencies.find((each) => each === chosen.currency) ?? currencies[0]
   const compared = columns.find(({ id }) => id === `${column.id} compared`)
-  // A running total stands beside those that it is measured against.
+  // A running total stands next to those that it is measured against.
   const others = definition.running
-    ? columns.filter(({ besidePlace, kind }) => besidePlace !== undefined && kind === column.kind)
+    ? columns.filter(({ additionalPlace, kind }) => additionalPlace !== undefined && kind === column.kind)
     : []
   const shown = [column, ...(compared ? [compared] : []), ...others]
   const data = chartData(props, shown, { currency, search })
@@ -49,7 +49,7 @@ export function ReportChart(props: ReportProps) {
               aria-label="Measure of the chart"
               value={column.id}
               options={own.map(({ id, label }) => ({ value: id, label }))}
-              onValueChange={(next) => choose({ ...chosen, column: next })}
+              onValueChange={(next) => setChosen({ ...chosen, column: next })}
             />
           </div>
         ) : null}
@@ -59,7 +59,7 @@ export function ReportChart(props: ReportProps) {
               currencies={currencies}
               currency={currency}
               of={result}
-              onChange={(next) => choose({ ...chosen, currency: next })}
+              onChange={(next) => setChosen({ ...chosen, currency: next })}
             />
           </div>
         ) : null}
@@ -78,10 +78,12 @@ export function ReportChart(props: ReportProps) {
 export function Waterfall(props: ReportProps) {
   const { definition, result, fields } = props
   const [search] = useSearchState()
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const { loaded: charts, error } = useLazyCode(code)
   const columns = useMemo(() => figureColumns(definition, fields), [definition, fields])
-  const own = columns.filter(({ isCompared, besidePlace }) => !isCompared && besidePlace === undefined)
+  const own = columns.filter(
+    ({ isCompared, additionalPlace }) => !isCompared && additionalPlace === undefined,
+  )
   const first = own[definition.measures.length > 0 ? 1 : 0] ?? own[0]
   if (!first || error !== undefined) return <ReportTable {...props} />
   const currencies = [...new Set(columns.flatMap((column) => currenciesOf(column, result)))]
@@ -89,7 +91,7 @@ export function Waterfall(props: ReportProps) {
   const steps = [
     { column: first, step: 'total' as const, label: 'At the beginning' },
     ...definition.beside.flatMap(({ name, step = 'adds' }, place) => {
-      const column = columns.findLast(({ besidePlace }) => besidePlace === place)
+      const column = columns.findLast(({ additionalPlace }) => additionalPlace === place)
       return column && step !== 'apart' ? [{ column, step, label: name }] : []
     }),
   ].map(({ column, step, label }) => ({
@@ -103,7 +105,7 @@ export function Waterfall(props: ReportProps) {
     <>
       {currencies.length > 1 ? (
         <div className="mb-3 w-36 print:hidden">
-          <CurrencyChoice currencies={currencies} currency={currency} of={result} onChange={choose} />
+          <CurrencyChoice currencies={currencies} currency={currency} of={result} onChange={setChosen} />
         </div>
       ) : null}
       {charts ? <charts.WaterfallChart steps={steps} /> : <Skeleton className="h-64 w-full" />}

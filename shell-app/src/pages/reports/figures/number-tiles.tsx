@@ -19,7 +19,7 @@ const percent = (share: number) =>
 export function NumberTiles(props: ReportProps) {
   const { definition, fields } = props
   const columns = figureColumns(definition, fields)
-  const own = columns.filter(({ besidePlace }) => besidePlace === undefined)
+  const own = columns.filter(({ additionalPlace }) => additionalPlace === undefined)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 md:grid-cols-3 xl:grid-cols-4">
       <Tile {...props} columns={own} name={ownName(props, own)} />
@@ -29,7 +29,7 @@ export function NumberTiles(props: ReportProps) {
           {...props}
           name={name}
           source={source}
-          columns={columns.filter(({ besidePlace }) => besidePlace === place)}
+          columns={columns.filter(({ additionalPlace }) => additionalPlace === place)}
         />
       ))}
     </dl>

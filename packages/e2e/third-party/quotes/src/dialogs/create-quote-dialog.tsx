@@ -50,7 +50,7 @@ function NewQuote({ given, close }: { given: Enquiry | undefined; close: Props['
     failed: 'Failed to create the quote',
     done: ({ id }) => close({ quoteId: id }),
   })
-  const choose = (chosen: Enquiry | undefined) => {
+  const select = (chosen: Enquiry | undefined) => {
     setEnquiry(chosen)
     if (!chosen) return
     // What is typed already stays.
@@ -80,7 +80,7 @@ function NewQuote({ given, close }: { given: Enquiry | undefined; close: Props['
       onClose={() => close()}
     >
       <div className="flex flex-col gap-4">
-        {given ? null : <EnquiryChoice enquiry={enquiry} onChoose={choose} />}
+        {given ? null : <EnquiryChoice enquiry={enquiry} onSelect={select} />}
         <QuoteFields form={form} />
       </div>
     </FormDialog>

@@ -24,10 +24,10 @@ async function find(search: string): Promise<Choice[]> {
 /** Asks which enquiry a quote is for. */
 export function EnquiryChoice({
   enquiry,
-  onChoose,
+  onSelect,
 }: {
   enquiry: Enquiry | undefined
-  onChoose: (enquiry: Enquiry | undefined) => void
+  onSelect: (enquiry: Enquiry | undefined) => void
 }) {
   return (
     <Field label="Enquiry" required>
@@ -36,7 +36,7 @@ export function EnquiryChoice({
         search={find}
         placeholder="Select an enquiry"
         searchPlaceholder="Search by title or lead"
-        onValueChange={(choice) => onChoose(choice?.enquiry)}
+        onValueChange={(choice) => onSelect(choice?.enquiry)}
       />
     </Field>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, withRoom } from './kept-answers.ts'
+import { isStorable, withRoom } from './stored-answers.ts'
 
 test.each([
   ['auth.me', true],
@@ -18,7 +18,7 @@ test.each([
   ['calendarFeed.get', false],
   ['organization.export', false],
 ])('%s is kept on the device: %s', (id, expected) => {
-  expect(isKept([id, '/api/x'], {})).toBe(expected)
+  expect(isStorable([id, '/api/x'], {})).toBe(expected)
 })
 
 test('what was used latest has room, a long answer leaves it to shorter ones, and one of unusual length is not kept', () => {
@@ -37,7 +37,7 @@ test.each(['leads', 'enquiries', 'tasks'])(
   (group) => {
     const id = '01a00000-0000-7000-8000-000000000001'
     const record = [`${group}.get`, `/api/${group}/${id}`] as const
-    expect(isKept(record, { id })).toBe(true)
-    expect(isKept(record, { id: '01a00000-0000-7000-8000-000000000002' })).toBe(false)
+    expect(isStorable(record, { id })).toBe(true)
+    expect(isStorable(record, { id: '01a00000-0000-7000-8000-000000000002' })).toBe(false)
   },
 )

@@ -1,13 +1,13 @@
 import { usePages } from '@ginkgo/api-client'
-import { leadMergesApi, type ToldApart } from '@ginkgo/contracts'
+import { leadMergesApi, type DistinguishedLeads } from '@ginkgo/contracts'
 import { PagedList, useMutation, useSession } from '@ginkgo/portal-sdk'
 import { Button, EmptyState, formatDay, isolated } from '@ginkgo/ui'
 import { Undo2, Unlink } from 'lucide-react'
 import { LeadLine } from './lead-line.tsx'
 
-/** Pairs that somebody has told apart, each with the way back. */
-export function ToldApartList({ verticalId }: { verticalId: string }) {
-  const pages = usePages(leadMergesApi.toldApart, { params: { verticalId } }, 20)
+/** Pairs that somebody has marked as different, each with the way back. */
+export function DistinguishedList({ verticalId }: { verticalId: string }) {
+  const pages = usePages(leadMergesApi.distinguished, { params: { verticalId } }, 20)
   return (
     <PagedList
       pages={pages}
@@ -25,7 +25,7 @@ export function ToldApartList({ verticalId }: { verticalId: string }) {
   )
 }
 
-function Pair({ pair: { leads, createdAt }, verticalId }: { pair: ToldApart; verticalId: string }) {
+function Pair({ pair: { leads, createdAt }, verticalId }: { pair: DistinguishedLeads; verticalId: string }) {
   const { can } = useSession()
   const [one, other] = leads
   const back = useMutation(leadMergesApi.compareAgain, {

@@ -5,7 +5,7 @@ import { isAbout } from '@ginkgo/contracts'
  * What the device may keep: who is signed in, records, their lists and counts, and choices. Nothing secret: no keys, tokens
  * and links to meetings and files, no e-mails, nor activities, which name their subjects.
  */
-const kept = [
+const storedTopics = [
   ...['auth.me', 'organization.get', 'organization.users', 'verticals', 'valueLists', 'customFields'],
   ...['currencies', 'leads', 'contacts', 'enquiries', 'pipelines', 'stages', 'lossReasons'],
   ...['tasks', 'notes', 'calls', 'myDay', 'dashboard'],
@@ -13,8 +13,8 @@ const kept = [
 ]
 const left = ['leads.activities', 'customFields.describe']
 
-export const isKept = ([id, url]: AnswerKey, data: unknown): boolean =>
-  kept.some((topic) => isAbout(id, topic)) &&
+export const isStorable = ([id, url]: AnswerKey, data: unknown): boolean =>
+  storedTopics.some((topic) => isAbout(id, topic)) &&
   !left.some((topic) => isAbout(id, topic)) &&
   !isOfAnother(url, data)
 

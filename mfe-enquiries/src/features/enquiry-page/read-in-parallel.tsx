@@ -13,7 +13,7 @@ import {
  * Asks for what the page of an enquiry shows around it together with the enquiry, by the keys by which its parts read it.
  * They are drawn once the enquiry is there, and would ask one round trip later.
  */
-export function ReadBeside({ enquiryId }: { enquiryId: string }) {
+export function ReadInParallel({ enquiryId }: { enquiryId: string }) {
   const params = { enquiryId }
   usePages(activitiesApi.ofEnquiry, { params, query: {} })
   usePages(enquiriesApi.stageHistory, { params })

@@ -4,7 +4,7 @@ import { forgetAnswers, keepAnswers } from '../../device/device-answers.ts'
 import { setKeepsAnswers, useKeepsAnswers } from '../../device/keeps-answers.ts'
 
 /** Whether this device keeps what was seen on it. */
-export function KeptAnswersCard() {
+export function StoredAnswersCard() {
   const keeps = useKeepsAnswers()
   const set = (next: boolean) => {
     setKeepsAnswers(next)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Whether a row that scrolls sideways has more on its right, and a way there. */
-export function useMoreBeside() {
+export function useMoreOnRight() {
   const row = useRef<HTMLDivElement>(null)
   const [isMore, setMore] = useState(false)
   useEffect(() => {

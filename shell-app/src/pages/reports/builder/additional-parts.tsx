@@ -2,36 +2,36 @@ import {
   declaredOf,
   type FieldsOf,
   type QuerySource,
-  type ReportBeside,
+  type AdditionalFigures,
   type ReportDefinition,
 } from '@ginkgo/contracts'
 import { Button } from '@ginkgo/ui'
 import { Field, TextField } from '@ginkgo/ui/form'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { besideOf } from './change-definition.ts'
+import { additionalOf } from './change-definition.ts'
 import { Choice, rowClass, sources } from './choice.tsx'
 import { FilterParts } from './filter-parts.tsx'
 import { GroupParts } from './group-parts.tsx'
 import { MeasureParts } from './measure-parts.tsx'
 import type { OptionsOf } from './use-choices.ts'
 
-const mostBeside = 8
+const maxAdditional = 8
 
-interface BesideProps {
+interface AdditionalProps {
   readonly definition: ReportDefinition
   readonly fields: FieldsOf
   readonly optionsOf: OptionsOf
   readonly onChange: (definition: ReportDefinition) => void
 }
 
-/** The figures that stand beside those of a report, by their names; one of them is open to be changed. */
-export function BesideParts(props: BesideProps) {
+/** The additional figures of a report, by their names; one of them is open to be changed. */
+export function AdditionalParts(props: AdditionalProps) {
   const { definition, onChange } = props
   const { source, filter, measures, groupBy, beside } = definition
   const [open, setOpen] = useState<number>()
   const shown = open === undefined ? undefined : beside[open]
-  const set = (next: readonly ReportBeside[]) => onChange({ ...definition, beside: [...next] })
+  const set = (next: readonly AdditionalFigures[]) => onChange({ ...definition, beside: [...next] })
   const add = () => {
     const name = `Figures ${beside.length + 2}`
     set([...beside, { name, source, filter, measures: measures.slice(0, 4), groupBy }])
@@ -64,7 +64,7 @@ export function BesideParts(props: BesideProps) {
             </Button>
           </span>
         ))}
-        {beside.length < mostBeside ? (
+        {beside.length < maxAdditional ? (
           <Button
             variant="ghost"
             icon={<Plus size={14} />}
@@ -76,7 +76,7 @@ export function BesideParts(props: BesideProps) {
         ) : null}
       </div>
       {shown && open !== undefined ? (
-        <OneBeside
+        <AdditionalPart
           // Another one has another name to type.
           key={open}
           {...props}
@@ -88,13 +88,13 @@ export function BesideParts(props: BesideProps) {
   )
 }
 
-function OneBeside({
+function AdditionalPart({
   definition,
   fields,
   optionsOf,
   other,
   onOther,
-}: BesideProps & { other: ReportBeside; onOther: (other: ReportBeside) => void }) {
+}: AdditionalProps & { other: AdditionalFigures; onOther: (other: AdditionalFigures) => void }) {
   const [name, setName] = useState(other.name)
   const { source, filter, measures, groupBy } = other
   const own = source === definition.source ? fields : declaredOf(source)
@@ -125,8 +125,8 @@ function OneBeside({
         <Choice<QuerySource>
           label="Records beside"
           value={source}
-          options={sources.filter(({ value }) => besideOf(definition, other, value) !== undefined)}
-          onChange={(next) => onOther(besideOf(definition, other, next) ?? other)}
+          options={sources.filter(({ value }) => additionalOf(definition, other, value) !== undefined)}
+          onChange={(next) => onOther(additionalOf(definition, other, next) ?? other)}
         />
       </div>
       <div className={rowClass}>
