@@ -49,9 +49,12 @@ journey(
     const { admin, verticals } = await createOrganization()
     await createActiveLead(admin, verticals[0]!.id, 'Umbrella <b>')
     const page = await portal.open('/privacy-policy', { user: admin, viewport: 'phone' })
-    const code = Promise.withResolvers<void>()
+    let bringCode = (): void => undefined
+  const code = new Promise<void>((resolve) => {
+    bringCode = resolve
+  })
     await page.route(/mfe-leads\/.*\.js$/, async (route) => {
-      await code.promise
+      await code
       await route.continue()
     })
     const drawn = page.locator('[data-first-rows]').getByText('Umbrella <b>', { exact: true })
@@ -59,7 +62,7 @@ journey(
     await expectSoon(drawn).toBeVisible()
     // A picture: nobody is told twice, and nothing leads anywhere.
     await expectSoon(page.getByRole('link', { name: 'Umbrella <b>' })).toHaveCount(0)
-    code.resolve()
+    bringCode()
     await expectSoon(page.getByRole('link', { name: 'Umbrella <b>', exact: true })).toBeVisible()
     await expectSoon(drawn).toHaveCount(0)
 
@@ -69,8 +72,7 @@ journey(
     await page.unroute(/mfe-leads\/.*\.js$/)
     // As on a device that has nothing of this session stored.
   await page.context().clearCookies({ name: /^ginkgo_/ })
-  const never = Promise.withResolvers<void>()
-    await page.route(/mfe-leads\/.*\.js$/, () => never.promise)
+    await page.route(/mfe-leads\/.*\.js$/, () => undefined)
     await page.goto('/leads', { waitUntil: 'commit' })
     await expectSoon(page.locator('[data-first-rows]')).toBeAttached()
     await page.waitForLoadState('domcontentloaded')
