@@ -8,7 +8,7 @@ import { renderFirstPaint } from './first-paint.ts'
 import { renderPage } from './page.ts'
 import { sessionReads, takesAnswers, withAnswers } from './page-answers.ts'
 import { appsOf } from './registry.ts'
-import { firstPaintOf, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
+import { firstPaintOf, phoneFiles, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { shellBuild } from './shell-build.ts'
 import { deviceMarkOf } from './organization-of.ts'
 import { contentSecurityPolicy, createNonce } from './security-headers.ts'
@@ -50,6 +50,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
   const ofRemote =
     hasSession && remotes ? [...sharedFiles(chunks, remotes, address), ...remoteFiles(remotes, address)] : []
   const firstPaint = remotes && firstPaintOf(remotes, address)
+  const ofPhone = hasSession && remotes ? phoneFiles(chunks, remotes, address) : []
   const html = renderPage(await template.text(), {
     nonce,
     data: {
@@ -62,7 +63,7 @@ export async function answerPage(request: Request, env: Env): Promise<Response> 
       ...(device && { device }),
       ...(bringsAnswers && { coming: sessionReads }),
     },
-    preloads: { shell: ofShell, remote: ofRemote.filter((file) => !ofShell.includes(file)) },
+    preloads: { shell: ofShell, remote: ofRemote.filter((file) => !ofShell.includes(file)), phone: ofPhone },
     firstPaint: hasSession
       ? renderFirstPaint(
           pathname,

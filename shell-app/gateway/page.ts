@@ -41,12 +41,15 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-function preloadLink(file: string, nonce: string): string {
+/** The width of phones, as `useIsMobile` of the design system has it. */
+const ofPhones = ' media="(max-width: 47.99rem)"'
+
+function preloadLink(file: string, nonce: string, media = ''): string {
   // Fonts are fetched without credentials, which a preload has to say as well.
   if (file.endsWith('.woff2'))
     return `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(file)}" crossorigin>`
   const kind = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${kind}" href="${escapeAttribute(file)}" nonce="${nonce}">`
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(file)}" nonce="${nonce}"${media}>`
 }
 
 /** What the session asks for first; the shell's own request then takes the answer of this preload. */
@@ -59,6 +62,8 @@ interface Preloads {
   readonly shell: readonly string[]
   /** Of the remote whose page it is, with the shell's copies of what that one uses. */
   readonly remote: readonly string[]
+  /** What that one uses on phones beside. */
+  readonly phone: readonly string[]
 }
 
 /** The script and the stylesheet that the page itself names, without which nothing runs. */
@@ -76,10 +81,11 @@ export function renderPage(
   page: { nonce: string; data: PageData; preloads: Preloads; firstPaint: string },
 ): string {
   const { nonce, data, preloads, firstPaint } = page
-  const links = (files: readonly string[]) => files.map((file) => preloadLink(file, nonce)).join('')
+  const links = (files: readonly string[], media?: string) =>
+    files.map((file) => preloadLink(file, nonce, media)).join('')
   const fresh = preloads.shell.filter((file) => !template.includes(`"${file}"`))
   const reads = data.hasSession && !data.coming ? preloadedReads : ''
-  const first = `<script nonce="${nonce}">${themeScript}</script>${links([...entryOf(template), ...fresh])}${reads}${links(preloads.remote)}`
+  const first = `<script nonce="${nonce}">${themeScript}</script>${links([...entryOf(template), ...fresh])}${reads}${links(preloads.phone, ofPhones)}${links(preloads.remote)}`
   const last = `<script type="application/json" id="portal-data">${inlineJson(data)}</script>`
   const withNonce = template.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`)
   // Functions, as `$` in the data would mean something in a replacement text.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bucketWithLeads } from './fake-bucket.ts'
-import { remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
+import { phoneFiles, remoteFiles, sharedFiles, shellFiles } from './preloads.ts'
 import { chosenFor } from './canary.ts'
 import { readStandings } from './registry.ts'
 
@@ -11,6 +11,7 @@ const chunks = {
   'public-site': ['/assets/site.js'],
   portal: ['/assets/portal.js'],
   'ui-table': ['/assets/libraries.js', '/assets/ui-table.js'],
+  'ui-table-phone': ['/assets/measuring.js', '/assets/cards.js'],
   'landing-page': ['/assets/landing.js'],
   'login-page': ['/assets/login.js'],
   'dashboard-page': ['/assets/dashboard.js'],
@@ -56,10 +57,11 @@ test.each([
 })
 
 test.each([
-  ['/leads', ['/assets/libraries.js', '/assets/ui-table.js']],
-  ['/leads/1', []],
-  ['/dashboard', []],
-])('shared files that the page of %s waits for', async (path, files) => {
+  ['/leads', ['/assets/libraries.js', '/assets/ui-table.js'], ['/assets/measuring.js', '/assets/cards.js']],
+  ['/leads/1', [], []],
+  ['/dashboard', [], []],
+])('shared files that the page of %s waits for, and on phones beside them', async (path, files, onPhones) => {
   const remotes = await chosenFor(await readStandings(bucketWithLeads()), undefined)
   expect(sharedFiles(chunks, remotes, at(path))).toEqual(files)
+  expect(phoneFiles(chunks, remotes, at(path))).toEqual(onPhones)
 })

@@ -68,9 +68,18 @@ function saidOf(
 
 /** Files of the shell's copies of what the remote's page at this address waits for: `@ginkgo/ui/table` is `ui-table`. */
 export function sharedFiles(chunks: ShellChunks, remotes: LiveRemotes, address: URL): readonly string[] {
+  return filesOfShared(chunks, remotes, address, '')
+}
+
+/** Those that only phones load, of chunks as `ui-table-phone`. */
+export function phoneFiles(chunks: ShellChunks, remotes: LiveRemotes, address: URL): readonly string[] {
+  return filesOfShared(chunks, remotes, address, '-phone')
+}
+
+function filesOfShared(chunks: ShellChunks, remotes: LiveRemotes, address: URL, end: string): string[] {
   const at = remoteAt(remotes, address.pathname)
   const uses = at ? saidOf(at.remote.uses, at.path, address) : []
-  const names = uses.map((name) => name.replace(/^@ginkgo\/([^/]+)\//, '$1-'))
+  const names = uses.map((name) => name.replace(/^@ginkgo\/([^/]+)\//, '$1-') + end)
   return [...new Set(names.flatMap((name) => chunks[name] ?? []))]
 }
 

@@ -8,7 +8,7 @@ import { fetchMissingFonts } from './fonts/fetch-missing-fonts.ts'
 import { shellExtensions } from './extensions.ts'
 import { reportCaught } from './error-reports/report-caught.ts'
 import { ToastOutlet } from './outlets/toast-outlet.tsx'
-import { forgetAnswers } from './device/device-answers.ts'
+import { clearDevice } from './device/clear-device.ts'
 import { forgetAfterChangedRights, hideRefused, readUserAnew } from './device/unconfirmed-answers.ts'
 import { pageData } from './page-data.ts'
 import { portal } from './session/enter-portal.ts'
@@ -40,7 +40,7 @@ answers.onOutdated(dropEarlyAnswers)
 // Before React has drawn anything that asks for it.
 if (pageData.hasSession) portal.prefetch()
 // The session may have run out while no page was open to see it.
-else if (pageData.hasSession === false) void forgetAnswers()
+else if (pageData.hasSession === false) void clearDevice().catch(() => undefined)
 
 // The public pages know the shell's own addresses; the remotes' follow with the portal.
 getDefaultStore().set(extensionsAtom, [shellExtensions])

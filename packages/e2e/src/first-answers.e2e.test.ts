@@ -50,9 +50,9 @@ journey(
     await createActiveLead(admin, verticals[0]!.id, 'Umbrella <b>')
     const page = await portal.open('/privacy-policy', { user: admin, viewport: 'phone' })
     let bringCode = (): void => undefined
-  const code = new Promise<void>((resolve) => {
-    bringCode = resolve
-  })
+    const code = new Promise<void>((resolve) => {
+      bringCode = resolve
+    })
     await page.route(/mfe-leads\/.*\.js$/, async (route) => {
       await code
       await route.continue()
@@ -71,7 +71,7 @@ journey(
     await expectSoon(page).toHaveURL(/ownerId=me/)
     await page.unroute(/mfe-leads\/.*\.js$/)
     // As on a device that has nothing of this session stored.
-  await page.context().clearCookies({ name: /^ginkgo_/ })
+    await page.context().clearCookies({ name: /^ginkgo_/ })
     await page.route(/mfe-leads\/.*\.js$/, () => undefined)
     await page.goto('/leads', { waitUntil: 'commit' })
     await expectSoon(page.locator('[data-first-rows]')).toBeAttached()

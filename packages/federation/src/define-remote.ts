@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
+import { type Compiler, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { appConfig, type BuildMode } from './app-config.ts'
 import { CatalogueInBuild, withCatalogue } from './extensions/catalogue.ts'
 import { withDrawings } from './extensions/icon-drawings.ts'
@@ -18,6 +18,16 @@ const fromShell = (modules: ReturnType<typeof sharedModules>) =>
   Object.fromEntries(
     Object.entries(modules).map(([name, module]) => [name, { ...module, import: false as const }]),
   )
+
+/**
+ * Leaves federation's runtime to the file that it has for bundlers. The bundler's own part of Module Federation names the
+ * CommonJS file for it, of which nothing can be left out, and that alias would be the first to match.
+ */
+class RuntimeForBundlers {
+  apply({ options: { resolve } }: Compiler): void {
+    if (resolve.alias) delete resolve.alias['@module-federation/runtime']
+  }
+}
 
 /** What the portal calls, and shows nothing of: the modules of commands. */
 const functionsOf = ({ commands = [] }: RemoteExtensions) =>
@@ -85,6 +95,7 @@ export function defineRemote(appDir: string): (mode: BuildMode) => Promise<Confi
         manifest: mode !== 'beside-with-types' || { additionalData: withTypeHints },
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }) as never,
+      new RuntimeForBundlers(),
     )
     return config
   }

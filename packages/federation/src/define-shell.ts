@@ -99,6 +99,8 @@ export function defineShell(
       publicPath: '/',
       folder: 'assets/',
     })
+    // Its package does not say so, and the page for signing in needs a part of it.
+    config.module?.rules?.push({ include: /@simplewebauthn[\\/]browser/, sideEffects: false })
     // The other build writes there at the same time, and cleans it itself.
     config.output = { ...config.output, clean: { keep: new RegExp(sandboxFolder) } }
     if (mode === 'development') {

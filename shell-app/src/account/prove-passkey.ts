@@ -2,9 +2,7 @@ import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   startAuthentication,
-  startRegistration,
   WebAuthnAbortService,
-  WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { PasskeyProof } from '@ginkgo/contracts'
 
@@ -29,19 +27,11 @@ export async function provePasskey(options: Options, inField = false): Promise<P
   ) as Promise<PasskeyProof | undefined>
 }
 
-/** As `provePasskey`, for a new one. @throws Error in words where the device has one already */
-export async function createPasskey(options: Options): Promise<object | undefined> {
-  return unlessDeclined(() => startRegistration({ optionsJSON: options as never })) as Promise<
-    object | undefined
-  >
-}
-
-async function unlessDeclined(run: () => Promise<unknown>): Promise<unknown> {
+/** Undefined where the person would rather not. @throws what else went wrong */
+export async function unlessDeclined<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-      throw new Error('This device has a passkey of your account already', { cause: error })
     // Browsers say no more, so that pages cannot find out which passkeys there are.
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined
     throw error

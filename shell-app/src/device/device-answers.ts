@@ -1,19 +1,14 @@
 import { answers, dropEarlyAnswers, feedCursors, followFrom, restoreAnswer } from '@ginkgo/api-client/host'
 import { contractVersion } from '@ginkgo/contracts/contract-version'
 import { pageData } from '../page-data.ts'
-import {
-  clearStored,
-  type StoredAnswers,
-  type StoredAnswer,
-  readStored,
-  writeStored,
-} from './answer-store.ts'
+import { type StoredAnswer, type StoredAnswers, readStored, writeStored } from './answer-store.ts'
+import { clearDevice } from './clear-device.ts'
 import { isStorable, withRoom } from './stored-answers.ts'
 import { keepsAnswers } from './keeps-answers.ts'
-import { forgetPage, keepOffline } from './offline-files.ts'
+import { keepOffline, stopKeepingOffline } from './offline-files.ts'
 import { tellStored } from './page-cookies.ts'
 
-/** Milliseconds that the portal waits for the device, which usually answers while the portal's code is loaded. */
+/** Milliseconds that the portal waits for the device, which usually answers while the portal's code begins. */
 const patienceMs = 1_000
 const pauseMs = 2_000
 
@@ -42,7 +37,7 @@ const lengthOf = (data: unknown) => JSON.stringify(data)?.length ?? 0
  */
 export function restoreAnswers(): Promise<void> {
   // A browser may refuse to keep anything; then every visit reads all.
-  restored ??= (owner && keepsAnswers() ? restore(owner) : clearAll()).catch(() => undefined)
+  restored ??= (owner && keepsAnswers() ? restore(owner) : clearDevice()).catch(() => undefined)
   const waited = new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([restored, waited.then(() => void (hasBegun = true))])
 }
@@ -54,7 +49,7 @@ let hasBegun = false
 async function restore(whose: string): Promise<void> {
   const stored = await readStored()
   if (stored?.about.owner === whose && !hasBegun) fill(stored)
-  else if (stored) await clearAll()
+  else if (stored) await clearDevice()
   keepAnswers()
 }
 
@@ -74,11 +69,6 @@ function fill({ about, answers: saved }: StoredAnswers): void {
       usedAt: begun - place,
     })
   })
-}
-
-const clearAll = async () => {
-  tellStored(undefined)
-  await Promise.all([clearStored(), forgetPage()])
 }
 
 /** Keeps what the page knows, and from then on what it learns. */
@@ -137,5 +127,6 @@ export async function forgetAnswers(): Promise<void> {
   isKeeping = false
   dropEarlyAnswers()
   onDevice.clear()
-  await clearAll().catch(() => undefined)
+  stopKeepingOffline()
+  await clearDevice().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { pageData } from '../page-data.ts'
+import { pageCache } from './clear-device.ts'
 
-/** The names stand in service-worker.js as well, which reads both. */
-const pageCache = 'ginkgo-page'
+/** The name stands in service-worker.js as well, which reads both caches. */
 const filesCache = 'ginkgo-files'
 const page = '/dashboard'
 
@@ -82,8 +82,7 @@ export async function keepOffline(): Promise<void> {
   if (isKeeping) await (await caches.open(pageCache)).put(page, response)
 }
 
-/** Deletes the page, which says whose session it was. The files are the same for everybody. */
-export async function forgetPage(): Promise<void> {
+/** Stores no page that is on its way. The files are the same for everybody, and stay. */
+export function stopKeepingOffline(): void {
   isKeeping = false
-  if ('caches' in globalThis) await caches.delete(pageCache)
 }

@@ -19,7 +19,7 @@ const SecondStep = lazyPage(
   async () => (await import(/* webpackChunkName: "second-step" */ './second-step.tsx')).SecondStep,
 )
 const passkeyLogin = lazyCode(
-  async () => (await import(/* webpackChunkName: "passkey-login" */ './passkey-login.tsx')).PasskeyLogin,
+  async () => (await import(/* webpackChunkName: "other-logins" */ './passkey-login.tsx')).PasskeyLogin,
 )
 
 /** The form is there at once; passkeys come when their code has arrived. */
@@ -29,7 +29,7 @@ function PasskeyLoginLater() {
 }
 
 const companyLogin = lazyCode(
-  async () => (await import(/* webpackChunkName: "company-login" */ './company-login.tsx')).CompanyLogin,
+  async () => (await import(/* webpackChunkName: "other-logins" */ './company-login.tsx')).CompanyLogin,
 )
 
 /** As with passkeys. */

@@ -61,7 +61,7 @@ export function SecondStep({
     if (!outcome.done) return
     try {
       const { provePasskey } = await import(
-        /* webpackChunkName: "passkey-login" */ '../account/prove-passkey.ts'
+        /* webpackChunkName: "other-logins" */ '../account/prove-passkey.ts'
       )
       const passkey = await provePasskey(outcome.answer.options)
       if (passkey) await send({ body: { passkey } })

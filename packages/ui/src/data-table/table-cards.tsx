@@ -1,22 +1,19 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { SkeletonCard } from '../feedback/skeleton.tsx'
 import { CardList, type CardListProps } from './card-list.tsx'
 import { SelectAll } from './select-cells.tsx'
 
 /** The phone's form of the table: cards, which a long press or the Select button makes selectable. */
 export function TableCards<Row>({
-  state,
-  waiting,
+  instead,
   loading,
   foot,
   className,
   ...list
 }: CardListProps<Row> & {
-  /** What stands in place of the cards: an empty state or an error. */
-  state: ReactNode
-  waiting: boolean
+  /** What stands in place of the cards: a skeleton, an empty state or an error. */
+  instead: ReactNode
   loading: boolean
   foot: ReactNode
   className: string | undefined
@@ -25,21 +22,7 @@ export function TableCards<Row>({
   const [asked, setAsked] = useState(false)
   const chosen = selection?.keys.size ?? 0
   const selecting = selection !== undefined && (asked || chosen > 0)
-  if (state)
-    return (
-      <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
-        {state}
-      </div>
-    )
-  if (waiting) {
-    return (
-      <div className={clsx('ui:flex ui:flex-col ui:gap-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    )
-  }
+  if (instead) return instead
   return (
     <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={loading || undefined}>
       {selection ? (

@@ -25,7 +25,12 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
+const mobile = '(max-width: 47.99rem)'
+
 /** True below 768 px, the width where tables become cards and dialogs bottom sheets. */
 export function useIsMobile(): boolean {
-  return useMediaQuery('(max-width: 47.99rem)')
+  return useMediaQuery(mobile)
 }
+
+/** The same for a module that is loaded, in tests without a window too. */
+export const isMobile = (): boolean => globalThis.matchMedia?.(mobile).matches === true

@@ -3,7 +3,8 @@ import { factorsApi } from '@ginkgo/contracts'
 import { useMutation } from '@ginkgo/portal-sdk'
 import { Field, FormDialog, TextField } from '@ginkgo/ui/form'
 import { type FormEvent, useState } from 'react'
-import { createPasskey, knowsPasskeys } from '../../account/prove-passkey.ts'
+import { createPasskey } from '../../account/create-passkey.ts'
+import { knowsPasskeys } from '../../account/prove-passkey.ts'
 
 const failed = 'Failed to add the passkey'
 
