@@ -1,5 +1,6 @@
 import { isolated } from '../format/isolated.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { ColumnWidths } from './data-table-props.ts'
 import { drawTracks } from './table-tracks.ts'
 
 interface Sized {
@@ -7,9 +8,6 @@ interface Sized {
   readonly header: string
   readonly width?: string | undefined
 }
-
-/** Widths in px where letters have their usual size, by column. */
-export type ColumnWidths = Readonly<Record<string, number>>
 
 export interface ColumnResizerProps {
   column: Sized

@@ -2,26 +2,24 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { SkeletonCard } from '../feedback/skeleton.tsx'
-import { CardList, type CardListProps } from './card-list.tsx'
+import { CardList } from './card-list.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { SelectAll } from './select-cells.tsx'
 
 /** The phone's form of the table: cards, which a long press or the Select button makes selectable. */
 export function TableCards<Row>({
   state,
   waiting,
-  loading,
   foot,
-  className,
   ...list
-}: CardListProps<Row> & {
+}: DataTableProps<Row> & {
+  renderCard: NonNullable<DataTableProps<Row>['renderCard']>
   /** What stands in place of the cards: an empty state or an error. */
   state: ReactNode
   waiting: boolean
-  loading: boolean
   foot: ReactNode
-  className: string | undefined
 }) {
-  const { selection, rows, rowKey } = list
+  const { selection, rows, rowKey, className } = list
   const [asked, setAsked] = useState(false)
   const chosen = selection?.keys.size ?? 0
   const selecting = selection !== undefined && (asked || chosen > 0)
@@ -41,7 +39,7 @@ export function TableCards<Row>({
     )
   }
   return (
-    <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={loading || undefined}>
+    <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={list.loading || undefined}>
       {selection ? (
         <div className="ui:flex ui:h-10 ui:items-center ui:justify-between ui:pl-3">
           {selecting ? (

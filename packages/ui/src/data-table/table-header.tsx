@@ -2,24 +2,21 @@ import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { ColumnResizer, ColumnWidths } from './column-resizer.tsx'
+import type { ColumnResizer } from './column-resizer.tsx'
 import { focusRowBelow, headingFocus } from './row-keys.ts'
 import { ariaSort, type DataColumn, nextSort, pinnedCount } from './column-types.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
 import { rowTracks } from './table-tracks.ts'
 
-export interface TableHeaderProps<Row> {
-  columns: readonly DataColumn<Row>[]
-  sort: string | undefined
-  onSortChange: ((sort: string) => void) | undefined
+interface TableHeaderProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'onColumnWidths'> {
   /** The mark of all rows, where rows can be selected. */
   selectAll: ((tabIndex: 0 | -1) => ReactNode) | undefined
   /** The edges of columns, once they are there. */
   Resizer: typeof ColumnResizer | undefined
   /** The rows below are the one stop of Tab; the headings join it while the arrow keys are on them. */
   isReachedByArrows: boolean
-  /** Makes the columns resizable. */
-  onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
 
 /** The arrow keys go along the headings, Home and End to the first and the last, and down to the rows. */

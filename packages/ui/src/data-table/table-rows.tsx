@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type Ref,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -14,13 +13,13 @@ import {
 } from 'react'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { likelyHeight } from '../layout/likely-height.ts'
-import type { DataColumn } from './column-types.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
 import { focusHeading, isSelectKey, moveInRow, targetOfKey } from './row-keys.ts'
 import { pathToFollow } from './plain-links.ts'
 import { type OpenRowMenu, prefetchRowMenu } from './row-menu.tsx'
 import { controlsOf } from './row-stops.ts'
-import { type RowSelection, toggled, withRange } from './row-selection.ts'
+import { toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
 import { useEndInView } from './use-end-in-view.ts'
 import { useActiveRows } from './use-active-rows.ts'
@@ -36,29 +35,27 @@ const OVERSCAN = 12
 /** Height in px of the table that was measured last: what is in sight can be drawn before this one is measured. */
 let lastHeight: number | undefined
 
-/** What a page may ask of its table. */
-export interface DataTableHandle {
-  /** Gives the focus to the row in the tab order, as the arrow keys do once it is in the table. */
-  focusRow: () => void
-}
+type Shared<Row> = Pick<
+  DataTableProps<Row>,
+  | 'columns'
+  | 'rows'
+  | 'rowKey'
+  | 'onRowClick'
+  | 'onEndReached'
+  | 'hasMore'
+  | 'loadingMore'
+  | 'selection'
+  | 'placeKey'
+  | 'onLink'
+  | 'ref'
+>
 
-export interface TableRowsProps<Row> {
+interface TableRowsProps<Row> extends Shared<Row> {
   scroller: HTMLDivElement | null
-  columns: readonly DataColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  onRowClick: ((row: Row, index: number) => void) | undefined
-  onEndReached: (() => void) | undefined
-  hasMore: boolean
-  loadingMore: boolean
-  selection: RowSelection<Row> | undefined
-  placeKey: string | undefined
-  handle: Ref<DataTableHandle> | undefined
   /** F2 on a row. */
   onEditRow: (index: number) => void
   /** A click on a cell; whether it opened an editor. */
   onCellClick: (index: number, columnId: string) => boolean
-  onLink: ((path: string, index: number) => void) | undefined
   /** A press or a key on what opens the menu of a row; whether it was one. */
   onMenu: OpenRowMenu<Row> | undefined
 }
@@ -99,13 +96,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
     },
   })
-  useEndInView({
-    lastIndex: virtualizer.range?.endIndex ?? -1,
-    count: rows.length,
-    hasMore: props.hasMore,
-    loadingMore: props.loadingMore,
-    onEndReached: props.onEndReached,
-  })
+  useEndInView(virtualizer.range?.endIndex ?? -1, rows.length, props)
 
   const now = useRef({ ...props, active, virtualizer })
   useEffect(() => {
@@ -145,7 +136,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     columns.some(({ activeCell }) => activeCell !== undefined),
   )
   useImperativeHandle(
-    props.handle,
+    props.ref,
     () => ({
       focusRow: () => {
         now.current.virtualizer.scrollToIndex(now.current.active)
@@ -248,6 +239,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           <TableRow
             key={item.key}
             row={row}
+            id={rowKey(row)}
             index={item.index}
             start={item.start - HEADER_PX}
             height={item.size}

@@ -3,20 +3,18 @@ import { useEffect, useRef } from 'react'
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 25
 
+interface Ending {
+  readonly hasMore?: boolean | undefined
+  readonly loadingMore?: boolean | undefined
+  readonly onEndReached?: (() => void) | undefined
+}
+
 /** Calls `onEndReached` once per number of rows, when the last shown row comes near the end. */
-export function useEndInView({
-  lastIndex,
-  count,
-  hasMore,
-  loadingMore,
-  onEndReached,
-}: {
-  lastIndex: number
-  count: number
-  hasMore: boolean
-  loadingMore: boolean
-  onEndReached: (() => void) | undefined
-}): void {
+export function useEndInView(
+  lastIndex: number,
+  count: number,
+  { hasMore, loadingMore, onEndReached }: Ending,
+): void {
   const askedAt = useRef(-1)
   useEffect(() => {
     if (!hasMore || loadingMore || !onEndReached || count === 0) return
