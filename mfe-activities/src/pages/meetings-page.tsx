@@ -1,9 +1,8 @@
 import type { Meeting } from '@ginkgo/contracts'
 import { declareList, type ListContext } from '@ginkgo/lists'
 import { dialogs, lazyPart, useSlot } from '@ginkgo/portal-sdk'
-import { Button } from '@ginkgo/ui'
+import { Button, lazyCode } from '@ginkgo/ui'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
-import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
 import { MeetingMenuItems } from '../features/meetings/meeting-actions.tsx'
 import { MeetingCard } from '../features/meetings/meeting-card.tsx'
 import { useMeetingColumns } from '../features/meetings/meeting-columns.tsx'
@@ -55,7 +54,7 @@ export default declareList({
       view: 'calendar',
       label: 'Calendar',
       Icon: CalendarDays,
-      Body: ({ list }) => <MeetingCalendar filters={list.asked} />,
+      code: lazyCode(async () => (await import('../features/calendar/meeting-calendar.tsx')).MeetingCalendar),
       begins,
     },
   ],

@@ -1,18 +1,17 @@
 import { LostFilters, ViewsMenu } from '@ginkgo/fields/views'
 import { RememberedMine } from '@ginkgo/portal-sdk'
 import { useNavigate } from '@ginkgo/router'
-import { Button, Contained, useShortcuts } from '@ginkgo/ui'
+import { Button, Contained, LoadFailed, useShortcuts } from '@ginkgo/ui'
 import type { DataTableHandle } from '@ginkgo/ui/table'
 import { Plus } from 'lucide-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, useDeferredValue, useRef, useState } from 'react'
 import type { ListDeclaration } from './declaration.ts'
-import { ListEmpty } from './list-empty.tsx'
+import { readAddress } from './list-data.ts'
 import { ListFilterBar } from './list-filter-bar.tsx'
 import { ListRows } from './list-rows.tsx'
-import { ListWays } from './list-ways.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { ListLoading, ListWays, OtherWay } from './list-ways.tsx'
 import { useList } from './use-list.ts'
-import { useListPage } from './use-list-page.ts'
 
 interface Identified {
   readonly id: string
@@ -22,7 +21,10 @@ interface Identified {
 export function declareList<Row extends Identified, Counts extends object>(
   declaration: ListDeclaration<Row, Counts>,
 ): ComponentType {
-  const { name, person, shownAs = {}, besides = [] } = declaration
+  const { name, person, ways = [], shownAs = {}, besides = [] } = declaration
+  // What the page shows first is loaded before it is known who is signed in.
+  const first = readAddress(declaration, new URLSearchParams(location.search)).view
+  ways.find(({ view }) => view === first)?.code?.prefetch()
   return function ListPage() {
     return (
       <RememberedMine list={name} parameter={person} besides={[...Object.keys(shownAs), ...besides]}>
@@ -34,17 +36,15 @@ export function declareList<Row extends Identified, Counts extends object>(
   }
 }
 
-const countOf = (counts: object, tab: string) => (counts as Readonly<Record<string, number>>)[tab]
-
 /** The list of the selected vertical. */
 function VerticalList<Row extends Identified, Counts extends object>({
   declaration,
 }: {
   declaration: ListDeclaration<Row, Counts>
 }) {
-  const { actions, ways, recordKind, noun, empty: Empty, Title, Buttons, Foot } = declaration
-  const list = useList(declaration, useListPage<Counts>(declaration))
-  const { view, mayWrite, selected, counts } = list
+  const { actions, ways, recordKind, noun, Title, Buttons, Foot } = declaration
+  const list = useList(declaration)
+  const { mayWrite, selected, verticalId, unread } = list
   const mayBeSelected = actions.selects ? actions.selects() : mayWrite
   const maySelect = actions.bulk !== undefined && mayBeSelected
   const navigate = useNavigate()
@@ -53,63 +53,66 @@ function VerticalList<Row extends Identified, Counts extends object>({
   // The bar stays after the selection is empty, because it shows the results of the last action.
   const [hasSelected, setHasSelected] = useState(false)
   if (!hasSelected && selected.length > 0) setHasSelected(true)
+  // The first render of the records takes longest, so it is deferred and the page stays responsive.
+  const isReady = useDeferredValue(list.items !== undefined)
+  const way = ways?.find(({ view, code }) => code && view === list.view)
   const add = () => void actions.add.start(navigate)
-  const focusRow = () => table.current?.focusRow()
+  const focusRow = way ? undefined : () => table.current?.focusRow()
   useShortcuts({
     '/': () => search.current?.focus(),
     n: mayWrite ? add : undefined,
     ArrowDown: focusRow,
     ArrowUp: focusRow,
   })
+  const addButton = actions.add.label ? (
+    <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={add}>
+      {actions.add.label}
+    </Button>
+  ) : null
   const lostFilters =
     list.lost.length > 0 ? (
       <LostFilters
         list={list.views}
         lost={list.lost}
         {...(recordKind && { kind: recordKind })}
-        verticalId={list.verticalId}
+        verticalId={verticalId}
         onDrop={list.change}
       />
     ) : undefined
-  const items = declaration.tabs.map(({ value, label }) => ({
-    value,
-    label,
-    count: counts && (declaration.tabCount ?? countOf)(counts, value),
-  }))
   const viewsMenu = <ViewsMenu list={list.views} views={list.saved} columns={list.choices} />
-  const Body = ways?.find((way) => way.view === view)?.Body
   // A table scrolls within the window on a desk, above what floats there; where that is too low the page scrolls.
-  const height = Body ? '' : 'md:h-[max(var(--page-height),32rem)]'
+  const height = way && !way.fills ? '' : 'md:h-[max(var(--page-height),32rem)]'
+  const onPhone = way?.fills ? 'max-md:h-[max(var(--page-height),36rem)]' : ''
   return (
-    <div className={`flex flex-col gap-3 ${height} ${Foot ? 'md:pb-14' : ''}`}>
+    <div className={`flex flex-col gap-3 ${height} ${onPhone} ${Foot ? 'md:pb-14' : ''}`}>
       <div className="flex flex-wrap items-center gap-2">
         <Title list={list} />
-        {ways ? <ListWays ways={ways} list={list} /> : null}
-        {Body ? viewsMenu : null}
+        {ways ? <ListWays data={declaration} ways={ways} list={list} /> : null}
+        {way ? viewsMenu : null}
         {Buttons ? <Buttons list={list} /> : null}
-        {actions.add.label ? (
-          <Button icon={<Plus size={14} />} disabled={!mayWrite} onClick={add}>
-            {actions.add.label}
-          </Button>
-        ) : null}
+        {addButton}
       </div>
       <ListFilterBar declaration={declaration} list={list} searchRef={search} />
-      {Body ? (
-        (lostFilters ?? <Body list={list} />)
+      {way && lostFilters ? (
+        lostFilters
+      ) : way && unread ? (
+        <LoadFailed {...unread} />
+      ) : !isReady || !list.items ? (
+        list.failed ? (
+          <LoadFailed {...list.failed} />
+        ) : (
+          <ListLoading noun={noun} />
+        )
+      ) : way?.code ? (
+        <OtherWay key={verticalId} code={way.code} list={list} noun={noun} />
       ) : (
-        <ListTabs data={declaration} items={items} list={list} viewsMenu={viewsMenu}>
+        <ListTabs data={declaration} list={list} viewsMenu={viewsMenu}>
           {lostFilters ?? (
             <ListRows
               declaration={declaration}
               list={list}
               maySelect={maySelect}
-              empty={
-                typeof Empty === 'function' ? (
-                  <Empty list={list} />
-                ) : (
-                  <ListEmpty list={list} noun={noun} icon={Empty.icon} text={Empty.text(list)} />
-                )
-              }
+              addButton={addButton}
               ref={table}
             />
           )}

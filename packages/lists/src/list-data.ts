@@ -68,8 +68,8 @@ export interface ListData<Row = object, Counts = object> {
   readonly otherSorts?: readonly string[]
   /** Parameters of its address that say how it is shown, and nothing about its records. */
   readonly shownAs?: ListQueryRules
-  /** How it is shown where the address does not say it. */
-  readonly usualView?: () => string
+  /** Under this name the browser remembers how it is shown, for where the address does not say it. */
+  readonly viewKey?: string
   /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
   readonly besides?: readonly string[]
   /** The filter by person, which Mine sets. */
@@ -84,6 +84,8 @@ export interface ListData<Row = object, Counts = object> {
   /** Values by which links have said that a filter is not set. */
   readonly unset?: Readonly<Record<string, string>>
   readonly tabs: readonly ListTab[]
+  /** What a screen reader calls them, by default `Tasks by state`. */
+  readonly tabsLabel?: string
   /** Tabs that follow from data. */
   readonly otherTabs?: {
     readonly is: (tab: string) => boolean
@@ -152,13 +154,19 @@ export interface ListAddress {
   readonly filters: FilterValues
 }
 
+/** The way to show it that was chosen last in this browser. */
+function rememberedView({ viewKey, shownAs }: ListData): string | undefined {
+  const view = viewKey ? localStorage.getItem(viewKey) : null
+  return view !== null && shownAs?.['view']?.(view) ? view : undefined
+}
+
 /** Reads an address; what is missing or not valid there falls back to its default. */
 export function readAddress(data: ListData, search: URLSearchParams, views = viewsOf(data)): ListAddress {
   const { tab, view, sort } = validParts(views.rules, search)
   return {
     search,
     tab: tab ?? firstTabOf(data).value,
-    view: view ?? data.usualView?.() ?? 'table',
+    view: view ?? rememberedView(data) ?? 'table',
     sort: sort ?? data.sort,
     filters: validParts(views.filters, search),
   }
@@ -189,7 +197,27 @@ export function askedOf(
     return [[askedAs[name] ?? name, namesPeople && name === person ? idsFor(value, ownId) : value]]
   })
   const asked = { ...Object.fromEntries(parts), ...(byDay.some((name) => filters[name]) && { today }) }
-  return { asked, query: { ...asked, ...(sort && { sort }), ...asksOf(data, tab, filters) } }
+  return { asked, query: queryOf(data, { asked, tab, sort, filters }) }
+}
+
+const queryOf = (
+  data: ListData,
+  { asked, tab, sort, filters }: Omit<ListAddress & Asked, 'search' | 'view' | 'query'>,
+) => ({
+  ...asked,
+  ...(sort && { sort }),
+  ...asksOf(data, tab, filters),
+})
+
+/** The same list on its first tab, where the address names one that it has not. */
+export function onKnownTab<Page extends ListAddress & Asked>(
+  data: ListData,
+  page: Page,
+  tabs: readonly { readonly value: string }[],
+): Page {
+  if (tabs.some(({ value }) => value === page.tab)) return page
+  const { value: tab } = firstTabOf(data)
+  return { ...page, tab, query: queryOf(data, { ...page, tab }) }
 }
 
 /** A question about the records of a vertical, which some endpoints have in their path. */

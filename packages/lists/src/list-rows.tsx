@@ -4,23 +4,24 @@ import { LoadFailed } from '@ginkgo/ui'
 import { DataTable, type DataTableHandle } from '@ginkgo/ui/table'
 import { type ReactNode, type Ref, useCallback } from 'react'
 import type { List, ListDeclaration } from './declaration.ts'
+import { ListEmpty } from './list-empty.tsx'
 
 /** The rows of one tab: a table on a desk, cards on a phone, and what stands there instead of them. */
 export function ListRows<Row extends { readonly id: string }, Counts extends object>({
-  declaration: { label, actions, card, cardHeight, inPlace },
+  declaration,
   list,
   maySelect,
-  empty,
+  addButton,
   ref,
 }: {
-  declaration: Pick<ListDeclaration<Row, Counts>, 'label' | 'card' | 'cardHeight' | 'inPlace'> & {
-    readonly actions: Pick<ListDeclaration<Row, Counts>['actions'], 'open' | 'menu'>
-  }
+  declaration: ListDeclaration<Row, Counts>
   list: List<Row, Counts>
   maySelect: boolean
-  empty: ReactNode
+  /** For a tab without records. */
+  addButton: ReactNode
   ref: Ref<DataTableHandle>
 }) {
+  const { label, actions, card, cardHeight, inPlace } = declaration
   const { pages, columns, fields } = list
   const session = useSession()
   const navigate = useNavigate()
@@ -65,7 +66,7 @@ export function ListRows<Row extends { readonly id: string }, Counts extends obj
       onRetryMore={pages.error && pages.rows ? pages.retry : undefined}
       loading={pages.isLoading || (pages.isValidating && !pages.rows)}
       error={pages.error && !pages.rows ? <LoadFailed {...pages.failed} /> : undefined}
-      empty={empty}
+      empty={<ListEmpty declaration={declaration} list={list} addButton={addButton} />}
       renderCard={renderCard}
       cardHeight={cardHeight}
     />

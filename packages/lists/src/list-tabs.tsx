@@ -1,6 +1,6 @@
 import { ColumnsButton } from '@ginkgo/fields/columns'
 import { LostSort } from '@ginkgo/fields/views'
-import { type TabItem, Tabs } from '@ginkgo/ui'
+import { Tabs } from '@ginkgo/ui'
 import type { ReactNode } from 'react'
 import type { List } from './declaration.ts'
 import { firstTabOf, type ListData } from './list-data.ts'
@@ -8,25 +8,21 @@ import { firstTabOf, type ListData } from './list-data.ts'
 /** The tabs of a list with their numbers, above what stands in the present one. */
 export function ListTabs<Row, Counts>({
   data,
-  label = `${data.label} by state`,
-  items,
   list,
   viewsMenu,
   children,
 }: {
   data: ListData
-  label?: string
-  items: readonly TabItem[]
   list: List<Row, Counts>
   viewsMenu: ReactNode
   children: ReactNode
 }) {
-  const { tab, counts, lost, lostSort, verticalId, change } = list
+  const { tab, items = [], counts, lost, lostSort, verticalId, change } = list
   const isAtLeast = (counts as { isAtLeast?: boolean } | undefined)?.isAtLeast
   const hint = data.tabs.find(({ value }) => value === tab)?.hint
   return (
     <Tabs
-      label={label}
+      label={data.tabsLabel ?? `${data.label} by state`}
       value={tab}
       onValueChange={(value) => change({ tab: value === firstTabOf(data).value ? null : value })}
       items={items.map((item) => ({ ...item, isAtLeast }))}

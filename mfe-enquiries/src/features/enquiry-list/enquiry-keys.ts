@@ -1,5 +1,4 @@
 import type { ShortcutHint } from '@ginkgo/ui'
-import type { EnquiryView } from './remembered-view.ts'
 
 const everywhere: readonly ShortcutHint[] = [
   [['t'], 'Add a task, on every page'],
@@ -7,7 +6,7 @@ const everywhere: readonly ShortcutHint[] = [
 ]
 
 /** The keys of table and board. */
-export const enquiryKeys: Readonly<Record<EnquiryView, readonly ShortcutHint[]>> = {
+export const enquiryKeys: Readonly<Record<'table' | 'board', readonly ShortcutHint[]>> = {
   table: [
     [['↑', '↓'], 'Move along the enquiries'],
     [['Enter'], 'Open the enquiry'],
