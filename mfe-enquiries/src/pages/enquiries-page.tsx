@@ -5,7 +5,6 @@ import {
   declareList,
   editCells,
   type List,
-  type ListCells,
   type ListContext,
   type ListPage,
   type ReadTabs,
@@ -31,11 +30,7 @@ type Enquiries = List<Enquiry, EnquiryCounts>
 const BulkBar = lazyPart(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
 
 /** The columns for whoever looks at them. */
-function useEnquiryCells({
-  fields,
-  mayWrite,
-  choices: { choices },
-}: ListContext<Enquiry>): ListCells<Enquiry> {
+function useEnquiryCells({ fields, mayWrite, choices: { choices } }: ListContext<Enquiry>) {
   const { stages, moveTo } = useStageWork()
   const onMove = mayWrite ? moveTo : undefined
   const waiting = usePendingMoves('waiting')
@@ -46,11 +41,10 @@ function useEnquiryCells({
   const namesPeople = choices?.some(({ id, hidden }) => id === 'assignedTo' && !hidden)
   const { data } = useEndpoint(organizationApi.users, namesPeople ? {} : null)
   const names = useMemo(() => data && new Map(data.map((user) => [user.id, personName(user)])), [data])
-  const columns = useMemo(
+  return useMemo(
     () => enquiryColumns(fields, { stages, onMove, waiting, offerCall, names, added, areApart }),
     [fields, stages, onMove, waiting, offerCall, names, added, areApart],
   )
-  return { columns }
 }
 
 function Buttons({ list: { view, verticalId, query, asked, lost } }: { list: Enquiries }) {

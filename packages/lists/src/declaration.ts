@@ -66,11 +66,6 @@ export interface ListContext<Row> extends ListPage<unknown> {
   readonly rows: readonly Row[] | undefined
 }
 
-/** All columns that a list can have. */
-export interface ListCells<Row> {
-  readonly columns: readonly DataColumn<Row>[]
-}
-
 /** One way to show the records of a list: the table, or one with code of its own, which is loaded when it is first shown. */
 export interface ListWay<Row, Counts> {
   readonly view: string
@@ -96,7 +91,7 @@ export interface ListDeclaration<Row extends { readonly id: string }, Counts ext
   /** The tabs where they follow from data, for which the list waits; called as a hook. */
   readonly tabsOf?: (list: ListPage<Counts>) => ReadTabs
   /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
-  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => ListCells<Row>)
+  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => readonly DataColumn<Row>[])
   /** A row on a phone. */
   readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
   /** Height of most cards in px. */

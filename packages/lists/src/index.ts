@@ -2,7 +2,6 @@ export type {
   CardPlace,
   List,
   ListBar,
-  ListCells,
   ListContext,
   ListPage,
   People,

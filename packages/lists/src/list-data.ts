@@ -1,16 +1,8 @@
 import type { Membership } from '@ginkgo/api-client'
-import type {
-  Endpoint,
-  Fields,
-  Permission,
-  ReadingEndpoint,
-  RecordKind,
-  ViewQuery,
-  ViewsApi,
-} from '@ginkgo/contracts'
+import type { Endpoint, Fields, Permission, ReadingEndpoint, RecordKind, ViewsApi } from '@ginkgo/contracts'
 import { type ListQueryRules, rulesOf, validParts } from '@ginkgo/fields'
 import { type FilterValues, idsFor } from '@ginkgo/fields/filters'
-import type { ListOfViews } from '@ginkgo/fields/views'
+import type { ListOfViews, ListWithViews } from '@ginkgo/fields/views'
 
 /** An endpoint that answers these. */
 type Answering<E, Answer> = E & { readonly output: { readonly _zod: { readonly output: Answer } } }
@@ -32,11 +24,7 @@ export interface ListTab {
 }
 
 /** What a list is without being drawn: its address, and what the API is asked. Plain values, so that a build can read them. */
-export interface ListData<Row = object, Counts = object> {
-  /** The name of its page among the pages of its remote, under which the device remembers what is chosen. */
-  readonly name: string
-  /** What its records are called: `Tasks`. */
-  readonly label: string
+export interface ListData<Row = object, Counts = object> extends ListWithViews {
   /** Its rows, page by page, of the vertical in use. */
   readonly endpoint: Answering<Endpoint & { readonly paged: true }, Row>
   /** Which records it has, where a rule that others share says it instead of its filters and what it `tells`. */
@@ -72,8 +60,6 @@ export interface ListData<Row = object, Counts = object> {
   readonly viewKey?: string
   /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
   readonly besides?: readonly string[]
-  /** The filter by person, which Mine sets. */
-  readonly person: string
   readonly searchBox: SearchBox
   /** People are asked for by their ids, because changes that arrive are compared with what is asked. */
   readonly namesPeople?: true
@@ -81,8 +67,6 @@ export interface ListData<Row = object, Counts = object> {
   readonly askedAs?: Readonly<Record<string, string>>
   /** Filters whose choices move with the present day. */
   readonly byDay?: readonly string[]
-  /** Values by which links have said that a filter is not set. */
-  readonly unset?: Readonly<Record<string, string>>
   readonly tabs: readonly ListTab[]
   /** What a screen reader calls them, by default `Tasks by state`. */
   readonly tabsLabel?: string
@@ -95,9 +79,6 @@ export interface ListData<Row = object, Counts = object> {
   readonly opensWith?: string
   /** Its usual order; without one the API decides it. */
   readonly sort?: string
-  /** How a view stores the parts of the address, where it has other names for them; and back. */
-  readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
-  readonly parts?: (stored: ViewQuery) => ViewQuery
 }
 
 export const firstTabOf = ({ opensWith, tabs }: ListData): ListTab =>
@@ -117,12 +98,11 @@ export function viewsOf(data: ListData): ListOfViews {
 }
 
 function listOfViews(data: ListData): ListOfViews {
-  const { name, label, views: api, filters: fields, person, unset = {}, stored, parts } = data
-  const { sort: isFieldSort, ...declared } = rulesOf(fields, data.otherFilters)
+  const { sort: isFieldSort, ...declared } = rulesOf(data.filters, data.otherFilters)
   const filters = Object.fromEntries(
     Object.entries(declared).map(([filter, isValid]) => [
       filter,
-      filter in unset ? (text: string) => text !== unset[filter] && isValid(text) : isValid,
+      (text: string) => text !== data.unset?.[filter] && isValid(text),
     ]),
   )
   const { value: tab, label: tabLabel } = firstTabOf(data)
@@ -130,17 +110,12 @@ function listOfViews(data: ListData): ListOfViews {
     data.tabs.some(({ value }) => value === text) || data.otherTabs?.is(text) === true
   const isSort = (text: string) => data.otherSorts?.includes(text) === true || isFieldSort?.(text) === true
   return {
-    name,
-    label,
-    api,
-    fields,
-    person,
+    ...data,
+    api: data.views,
+    fields: data.filters,
     filters,
-    unset,
     rules: { ...filters, ...data.shownAs, tab: isTab, ...(data.sort && { sort: isSort }) },
     first: { tab, tabLabel, ...(data.sort && { sort: data.sort }) },
-    ...(stored && { stored }),
-    ...(parts && { parts }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type PagesResult, useEndpoint, usePages } from '@ginkgo/api-client'
 import { useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { type ColumnChanges, fieldColumns } from '@ginkgo/fields/table'
+import { fieldColumns } from '@ginkgo/fields/table'
 import { useViews } from '@ginkgo/fields/views'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation } from '@ginkgo/router'
-import { placeOf, useRowSelection } from '@ginkgo/ui/table'
+import { type DataColumn, placeOf, useRowSelection } from '@ginkgo/ui/table'
 import { useMemo } from 'react'
-import type { List, ListCells, ListContext, ListDeclaration, ListPage, ReadTabs } from './declaration.ts'
+import type { List, ListContext, ListDeclaration, ListPage, ReadTabs } from './declaration.ts'
 import { inVertical, onKnownTab } from './list-data.ts'
 import { membershipOf } from './list-membership.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -15,7 +15,7 @@ import { useListQuery } from './use-list-query.ts'
 export function useList<Row extends { readonly id: string }, Counts extends object>(
   declaration: ListDeclaration<Row, Counts>,
 ): List<Row, Counts> {
-  const { endpoint, cells: cellsOf, rowName, tabsOf = tabsDeclaredBy(declaration) } = declaration
+  const { endpoint, rowName, tabsOf = tabsDeclaredBy(declaration) } = declaration
   const { id: verticalId } = useVertical()
   const { can, user } = useSession()
   const { key } = useLocation()
@@ -51,8 +51,7 @@ export function useList<Row extends { readonly id: string }, Counts extends obje
     : saved.waiting || !page.isSettled
       ? { ...rows, rows: undefined, isLoading: true }
       : rows
-  const cells = useCells(cellsOf, { ...page, rows: pages.rows })
-  const columns = useColumns(cells.columns, choices)
+  const columns = useColumns(useAllColumns(declaration.cells, { ...page, rows: pages.rows }), choices)
   const chosen = useRowSelection(
     isFollowed ? pages.rows : undefined,
     `${verticalId} ${JSON.stringify(page.query)}`,
@@ -73,14 +72,14 @@ const tabsDeclaredBy =
   })
 
 /** All columns of a list: those of its fields with what it says of their cells, or what it makes of them itself. */
-function useCells<Row extends object>(
-  cells: ColumnChanges<Row> | ((list: ListContext<Row>) => ListCells<Row>),
+function useAllColumns<Row extends { readonly id: string }>(
+  cells: ListDeclaration<Row>['cells'],
   list: ListContext<Row>,
-): ListCells<Row> {
+): readonly DataColumn<Row>[] {
   const { fields } = list
   const declared = useMemo(
     () => (typeof cells === 'function' ? [] : fieldColumns<Row>(fields, cells)),
     [cells, fields],
   )
-  return typeof cells === 'function' ? cells(list) : { columns: declared }
+  return typeof cells === 'function' ? cells(list) : declared
 }
