@@ -6,22 +6,7 @@ import { placeOf, rememberPlace } from './list-place.ts'
 import { toggled } from './row-selection.ts'
 import { useEndInView } from './use-end-in-view.ts'
 
-type Shared<Row> = Pick<
-  DataTableProps<Row>,
-  | 'label'
-  | 'rows'
-  | 'rowKey'
-  | 'onRowClick'
-  | 'onEndReached'
-  | 'hasMore'
-  | 'loadingMore'
-  | 'cardHeight'
-  | 'total'
-  | 'selection'
-  | 'placeKey'
->
-
-interface CardListProps<Row> extends Shared<Row> {
+interface CardListProps<Row> extends DataTableProps<Row> {
   renderCard: (row: Row, index: number) => ReactNode
   /** Checkboxes are shown, and a tap selects. */
   selecting: boolean

@@ -9,7 +9,6 @@ import { CellSpot, type CellSpotHandle } from './cell-spot.tsx'
 import { pinnedCount } from './column-types.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { type OpenRowMenu, RowMenu } from './row-menu.tsx'
-import { SelectAll } from './select-cells.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -69,23 +68,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...props}
             isReachedByArrows={onRowClick !== undefined && !state && !waiting}
             Resizer={resizer.Resizer}
-            selectAll={
-              selection &&
-              ((tabIndex) => (
-                <SelectAll
-                  tabIndex={tabIndex}
-                  count={rows.length}
-                  selected={selection.keys.size}
-                  onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
-                />
-              ))
-            }
           />
           {state || waiting ? null : (
             <TableRows
-              {...props}
               // Another history entry is another list: it begins at its top, or at its remembered position.
               key={props.placeKey}
+              {...props}
               scroller={scroller}
               onEditRow={(index) => spot.current?.focusIn(index)}
               onCellClick={(index, columnId) => spot.current?.editAt(index, columnId) ?? false}

@@ -44,11 +44,7 @@ export function TableCards<Row>({
         <div className="ui:flex ui:h-10 ui:items-center ui:justify-between ui:pl-3">
           {selecting ? (
             <span className="ui:flex ui:items-center ui:gap-2 ui:text-sm ui:text-muted">
-              <SelectAll
-                count={rows.length}
-                selected={chosen}
-                onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
-              />
+              <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               <span aria-hidden="true">All</span>
             </span>
           ) : (

@@ -35,22 +35,7 @@ const OVERSCAN = 12
 /** Height in px of the table that was measured last: what is in sight can be drawn before this one is measured. */
 let lastHeight: number | undefined
 
-type Shared<Row> = Pick<
-  DataTableProps<Row>,
-  | 'columns'
-  | 'rows'
-  | 'rowKey'
-  | 'onRowClick'
-  | 'onEndReached'
-  | 'hasMore'
-  | 'loadingMore'
-  | 'selection'
-  | 'placeKey'
-  | 'onLink'
-  | 'ref'
->
-
-interface TableRowsProps<Row> extends Shared<Row> {
+interface TableRowsProps<Row> extends DataTableProps<Row> {
   scroller: HTMLDivElement | null
   /** F2 on a row. */
   onEditRow: (index: number) => void
