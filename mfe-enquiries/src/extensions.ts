@@ -7,7 +7,10 @@ const extensions = defineExtensions({
     enquiries: {
       path: '/enquiries',
       module: './pages/enquiries-page.tsx',
-      preload: { 'view=board': './features/board/pipeline.tsx' },
+      preload: {
+        'view=table': './features/enquiry-list/enquiry-table.tsx',
+        'view=board': './features/board/pipeline.tsx',
+      },
       list: './features/enquiry-list/enquiry-list-data.ts',
       firstPaint: { countAlone: true },
       navigation: { title: 'Enquiries', icon: 'kanban', order: 20, phone: true },

@@ -1,51 +1,20 @@
-import { downloadFile, useEndpoint } from '@ginkgo/api-client'
-import { enquiriesApi, type Enquiry, type EnquiryCounts, organizationApi } from '@ginkgo/contracts'
-import { useOfferCall } from '@ginkgo/fields/phone'
-import {
-  declareList,
-  editCells,
-  type List,
-  type ListContext,
-  type ListPage,
-  type ReadTabs,
-} from '@ginkgo/lists'
-import { dialogs, ExportButton, lazyPart, paths, useSlot } from '@ginkgo/portal-sdk'
-import { lazyCode, personName, ShortcutHints } from '@ginkgo/ui'
+import { downloadFile } from '@ginkgo/api-client'
+import { enquiriesApi, type Enquiry, type EnquiryCounts } from '@ginkgo/contracts'
+import { declareListPage, type List, type ListPage, type PageDeclaration, type ReadTabs } from '@ginkgo/lists'
+import { dialogs, ExportButton, lazyPart, paths } from '@ginkgo/portal-sdk'
+import { lazyCode, ShortcutHints } from '@ginkgo/ui'
 import { Columns3, Kanban, Table2 } from 'lucide-react'
-import { useMemo } from 'react'
-import { EnquiryCard } from '../features/enquiry-list/enquiry-card.tsx'
-import { enquiryColumns, isDateHidden } from '../features/enquiry-list/enquiry-columns.tsx'
 import { enquiryKeys } from '../features/enquiry-list/enquiry-keys.ts'
 import enquiryListData from '../features/enquiry-list/enquiry-list-data.ts'
 import { EnquiryTitle } from '../features/enquiry-list/enquiry-title.tsx'
 import { stageTabs } from '../features/enquiry-list/stage-order.ts'
 import { useEnquiryBar } from '../features/enquiry-list/use-enquiry-bar.ts'
-import { enquiryInPlace } from '../features/in-place/enquiry-value.tsx'
-import { usePendingMoves } from '../features/stage-change/pending-moves.ts'
 import { StageWork, useStageWork } from '../features/stage-change/stage-work.tsx'
 import { WatchPointer } from '../features/watch-pointer.tsx'
 
 type Enquiries = List<Enquiry, EnquiryCounts>
 
 const BulkBar = lazyPart(async () => (await import('../features/bulk/bulk-bar.tsx')).BulkBar)
-
-/** The columns for whoever looks at them. */
-function useEnquiryCells({ fields, mayWrite, choices: { choices } }: ListContext<Enquiry>) {
-  const { stages, moveTo } = useStageWork()
-  const onMove = mayWrite ? moveTo : undefined
-  const waiting = usePendingMoves('waiting')
-  const offerCall = useOfferCall()
-  const added = useSlot('enquiry.row')
-  const areApart = isDateHidden(choices)
-  // Rows have the ids of people alone.
-  const namesPeople = choices?.some(({ id, hidden }) => id === 'assignedTo' && !hidden)
-  const { data } = useEndpoint(organizationApi.users, namesPeople ? {} : null)
-  const names = useMemo(() => data && new Map(data.map((user) => [user.id, personName(user)])), [data])
-  return useMemo(
-    () => enquiryColumns(fields, { stages, onMove, waiting, offerCall, names, added, areApart }),
-    [fields, stages, onMove, waiting, offerCall, names, added, areApart],
-  )
-}
 
 function Buttons({ list: { view, verticalId, query, asked, lost } }: { list: Enquiries }) {
   const isTable = view === 'table'
@@ -88,16 +57,16 @@ function useStageTabs({ counts }: ListPage<EnquiryCounts>): ReadTabs {
 
 const isStage = (tab: string) => tab !== 'all' && tab !== 'closed'
 
-const EnquiryList = declareList<Enquiry, EnquiryCounts>({
+const table = lazyCode(async () => (await import('../features/enquiry-list/enquiry-table.tsx')).EnquiryTable)
+const board = lazyCode(async () => (await import('../features/board/pipeline.tsx')).Pipeline)
+
+/** Table and board are each loaded when they are first shown: most people stay with one of them. */
+const declaration: PageDeclaration<Enquiry, EnquiryCounts> = {
   ...enquiryListData,
   noun: ['enquiry', 'enquiries'],
   rowName: ({ title }) => title,
   bar: useEnquiryBar,
   tabsOf: useStageTabs,
-  cells: useEnquiryCells,
-  card: (enquiry, place) => <EnquiryCard enquiry={enquiry} {...place} />,
-  cardHeight: 150,
-  inPlace: editCells((session, enquiry, name, fields) => enquiryInPlace(session, fields, enquiry, name)),
   actions: {
     add: { label: 'Add Enquiry', start: () => dialogs.open('enquiry.create', {}) },
     open: ({ id }) => paths.enquiry(id),
@@ -107,13 +76,7 @@ const EnquiryList = declareList<Enquiry, EnquiryCounts>({
   Buttons,
   ways: [
     { view: 'table', label: 'Table', Icon: Table2 },
-    {
-      view: 'board',
-      label: 'Pipeline',
-      Icon: Columns3,
-      code: lazyCode(async () => (await import('../features/board/pipeline.tsx')).Pipeline),
-      fills: true,
-    },
+    { view: 'board', label: 'Pipeline', Icon: Columns3, code: board, fills: true },
   ],
   empty: {
     icon: <Kanban />,
@@ -121,7 +84,9 @@ const EnquiryList = declareList<Enquiry, EnquiryCounts>({
     text: () => 'Enquiries of this tab appear here.',
     adds: true,
   },
-})
+}
+
+const EnquiryList = declareListPage(declaration, table)
 
 /** The enquiries of the selected vertical, as a table or as the pipeline. */
 export default function EnquiriesPage() {

@@ -1,14 +1,14 @@
 import type { Failed, PagesResult } from '@ginkgo/api-client'
 import type { Fields } from '@ginkgo/contracts'
-import type { ColumnChoices, ListColumns } from '@ginkgo/fields/columns'
+import type { ColumnChoices } from '@ginkgo/fields/columns'
 import type { BarFilter, FilterLook } from '@ginkgo/fields/filters'
 import type { ColumnChanges } from '@ginkgo/fields/table'
 import type { Views } from '@ginkgo/fields/views'
 import type { ListOrigin } from '@ginkgo/portal-sdk'
 import type { useNavigate } from '@ginkgo/router'
 import type { LazyCode, SelectOption, TabItem } from '@ginkgo/ui'
-import type { DataColumn, RowSelection } from '@ginkgo/ui/table'
-import type { ComponentType, ReactNode } from 'react'
+import type { DataColumn, DataTableHandle, RowSelection } from '@ginkgo/ui/table'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { CellEditing } from './edit-cells.tsx'
 import type { ListData } from './list-data.ts'
 import type { ListQuery } from './use-list-query.ts'
@@ -32,7 +32,6 @@ export interface ReadTabs {
 
 /** A list with its rows. */
 export interface List<Row, Counts> extends ListPage<Counts>, ReadTabs {
-  readonly columns: ListColumns<Row>
   readonly pages: PagesResult<Row>
   readonly selected: readonly Row[]
   readonly selection: RowSelection<Row>
@@ -78,8 +77,37 @@ export interface ListWay<Row, Counts> {
   readonly begins?: Readonly<Record<string, string | null>>
 }
 
+/** How the rows of a list are drawn, as a table and on a phone. */
+export interface RowsDeclaration<Row> {
+  /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
+  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => readonly DataColumn<Row>[])
+  /** A row on a phone. */
+  readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
+  /** Height of most cards in px. */
+  readonly cardHeight: number
+  /** Edits values in their cells: `editCells`. */
+  readonly inPlace?: CellEditing<Row>
+}
+
+/** What the table of a list gets from its page. */
+export interface TableProps<Row extends { readonly id: string }, Counts extends object> {
+  readonly declaration: PageDeclaration<Row, Counts>
+  readonly list: List<Row, Counts>
+  readonly maySelect: boolean
+  readonly addButton: ReactNode
+  readonly viewsMenu: ReactNode
+  /** Stands in place of the rows where the filters of the address cannot be followed. */
+  readonly lostFilters: ReactNode
+  readonly ref: Ref<DataTableHandle>
+}
+
 /** Whatever people see of a list, and what they can do. What it does not say follows from its fields. */
 export interface ListDeclaration<Row extends { readonly id: string }, Counts extends object = object>
+  extends PageDeclaration<Row, Counts>,
+    RowsDeclaration<Row> {}
+
+/** The same without the rows of its table. */
+export interface PageDeclaration<Row extends { readonly id: string }, Counts extends object = object>
   extends ListData<Row, Counts> {
   /** One record and several: `['task', 'tasks']`. */
   readonly noun: readonly [string, string]
@@ -90,14 +118,6 @@ export interface ListDeclaration<Row extends { readonly id: string }, Counts ext
   readonly tabCount?: (counts: Counts, tab: string) => number | undefined
   /** The tabs where they follow from data, for which the list waits; called as a hook. */
   readonly tabsOf?: (list: ListPage<Counts>) => ReadTabs
-  /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
-  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => readonly DataColumn<Row>[])
-  /** A row on a phone. */
-  readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
-  /** Height of most cards in px. */
-  readonly cardHeight: number
-  /** Edits values in their cells: `editCells`. */
-  readonly inPlace?: CellEditing<Row>
   readonly actions: {
     /** Begins a new record; without a label the page has a button of its own. */
     readonly add: { readonly label?: string; readonly start: (go: Navigate) => unknown }

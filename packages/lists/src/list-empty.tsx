@@ -1,6 +1,5 @@
 import { Button, EmptyState } from '@ginkgo/ui'
-import type { ReactNode } from 'react'
-import type { List, ListDeclaration } from './declaration.ts'
+import type { TableProps } from './declaration.ts'
 
 /** A tab without records: the way back from its filters, or what appears there and what to do next. */
 export function ListEmpty<Row extends { readonly id: string }, Counts extends object>({
@@ -10,11 +9,7 @@ export function ListEmpty<Row extends { readonly id: string }, Counts extends ob
   },
   list,
   addButton,
-}: {
-  declaration: ListDeclaration<Row, Counts>
-  list: List<Row, Counts>
-  addButton: ReactNode
-}) {
+}: Pick<TableProps<Row, Counts>, 'declaration' | 'list' | 'addButton'>) {
   if (typeof Empty === 'function') return <Empty list={list} />
   const clear = (
     <Button variant="secondary" onClick={list.clear}>

@@ -1,7 +1,8 @@
 import { useRetryWhenBack } from '@ginkgo/api-client'
 import { remember } from '@ginkgo/portal-sdk'
-import { Button, LoadFailed, SkeletonTable, useLazyCode } from '@ginkgo/ui'
-import type { List, ListDeclaration, ListWay } from './declaration.ts'
+import { Button, type LazyCode, LoadFailed, SkeletonTable, useLazyCode } from '@ginkgo/ui'
+import type { ComponentType } from 'react'
+import type { List, ListWay } from './declaration.ts'
 import type { ListData } from './list-data.ts'
 
 /** Switches between the ways to show a list, of which the table is the first. */
@@ -36,22 +37,25 @@ export function ListWays<Row, Counts>({
   )
 }
 
-/** The records in another way than as a table, once its code is there and it is known which ones they are. */
-export function OtherWay<Row extends { readonly id: string }, Counts extends object>({
+/** A way to show a list, once its code is there. */
+export function Shown<Props extends object>({
   code,
-  list,
   noun,
-}: Pick<ListDeclaration<Row, Counts>, 'noun'> & {
-  code: NonNullable<ListWay<Row, Counts>['code']>
-  list: List<Row, Counts>
+  props,
+}: {
+  code: LazyCode<ComponentType<Props>>
+  noun: Noun
+  props: Props
 }) {
   const { loaded: Body, error, retry } = useLazyCode(code)
   useRetryWhenBack(error, retry)
-  if (Body && !list.saved.waiting && list.isSettled) return <Body list={list} />
+  if (Body) return <Body {...props} />
   return error === undefined ? <ListLoading noun={noun} /> : <LoadFailed error={error} retry={retry} />
 }
 
-export const ListLoading = ({ noun: [, several] }: { noun: readonly [string, string] }) => (
+type Noun = readonly [string, string]
+
+export const ListLoading = ({ noun: [, several] }: { noun: Noun }) => (
   <div role="status">
     <span className="sr-only">Loading {several}...</span>
     <SkeletonTable rows={10} columns={6} />

@@ -1,19 +1,18 @@
 import { type PagesResult, useEndpoint, usePages } from '@ginkgo/api-client'
-import { useColumnChoices, useColumns } from '@ginkgo/fields/columns'
-import { fieldColumns } from '@ginkgo/fields/table'
+import { useColumnChoices } from '@ginkgo/fields/columns'
 import { useViews } from '@ginkgo/fields/views'
 import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation } from '@ginkgo/router'
-import { type DataColumn, placeOf, useRowSelection } from '@ginkgo/ui/table'
+import { placeOf, useRowSelection } from '@ginkgo/ui'
 import { useMemo } from 'react'
-import type { List, ListContext, ListDeclaration, ListPage, ReadTabs } from './declaration.ts'
+import type { List, ListPage, PageDeclaration, ReadTabs } from './declaration.ts'
 import { inVertical, onKnownTab } from './list-data.ts'
 import { membershipOf } from './list-membership.ts'
 import { useListQuery } from './use-list-query.ts'
 
 /** Reads a list: what its page needs beside its records, and while they are shown as a table its rows. */
 export function useList<Row extends { readonly id: string }, Counts extends object>(
-  declaration: ListDeclaration<Row, Counts>,
+  declaration: PageDeclaration<Row, Counts>,
 ): List<Row, Counts> {
   const { endpoint, rowName, tabsOf = tabsDeclaredBy(declaration) } = declaration
   const { id: verticalId } = useVertical()
@@ -51,13 +50,12 @@ export function useList<Row extends { readonly id: string }, Counts extends obje
     : saved.waiting || !page.isSettled
       ? { ...rows, rows: undefined, isLoading: true }
       : rows
-  const columns = useColumns(useAllColumns(declaration.cells, { ...page, rows: pages.rows }), choices)
   const chosen = useRowSelection(
     isFollowed ? pages.rows : undefined,
     `${verticalId} ${JSON.stringify(page.query)}`,
     rowName,
   )
-  return { ...page, ...tabs, ...chosen, columns, pages: pages as PagesResult<Row> }
+  return { ...page, ...tabs, ...chosen, pages: pages as PagesResult<Row> }
 }
 
 const countOf = (counts: object, tab: string) => (counts as Readonly<Record<string, number>>)[tab]
@@ -66,20 +64,7 @@ const tabsDeclaredBy =
   <Row extends { readonly id: string }, Counts extends object>({
     tabs,
     tabCount = countOf,
-  }: ListDeclaration<Row, Counts>) =>
+  }: PageDeclaration<Row, Counts>) =>
   ({ counts }: ListPage<Counts>): ReadTabs => ({
     items: tabs.map(({ value, label }) => ({ value, label, count: counts && tabCount(counts, value) })),
   })
-
-/** All columns of a list: those of its fields with what it says of their cells, or what it makes of them itself. */
-function useAllColumns<Row extends { readonly id: string }>(
-  cells: ListDeclaration<Row>['cells'],
-  list: ListContext<Row>,
-): readonly DataColumn<Row>[] {
-  const { fields } = list
-  const declared = useMemo(
-    () => (typeof cells === 'function' ? [] : fieldColumns<Row>(fields, cells)),
-    [cells, fields],
-  )
-  return typeof cells === 'function' ? cells(list) : declared
-}
