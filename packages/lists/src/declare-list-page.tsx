@@ -29,7 +29,8 @@ export function declareListPage<Row extends Identified, Counts extends object>(
   // What the page shows first is loaded before it is known who is signed in.
   const first = readAddress(declaration, new URLSearchParams(location.search)).view
   const way = ways.find(({ view }) => view === first)
-  void (way?.code ?? table).prefetch()
+  const { prefetch } = way?.code ?? table
+  prefetch()
   return function ListPage() {
     return (
       <RememberedMine list={name} parameter={person} besides={[...Object.keys(shownAs), ...besides]}>
