@@ -1,6 +1,8 @@
 import type { ShortcutHint } from '@ginkgo/ui'
 
 const everywhere: readonly ShortcutHint[] = [
+  [['/'], 'Search'],
+  [['n'], 'Add an enquiry'],
   [['t'], 'Add a task, on every page'],
   [['j', 'k'], 'Next and previous enquiry, on its page'],
 ]
