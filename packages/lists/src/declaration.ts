@@ -61,9 +61,7 @@ export interface ListBar {
 }
 
 /** What the columns of a list follow from. */
-export interface ListContext<Row> extends ListPage<unknown> {
-  readonly rows: readonly Row[] | undefined
-}
+export type ListContext<Row> = List<Row, unknown>
 
 /** One way to show the records of a list: the table, or one with code of its own, which is loaded when it is first shown. */
 export interface ListWay<Row, Counts> {

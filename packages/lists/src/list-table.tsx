@@ -17,8 +17,7 @@ export function listTable<Row extends { readonly id: string }, Counts extends ob
   return function ListTable(props) {
     const { declaration: data, list, viewsMenu, lostFilters } = props
     const { tab, items = [], counts, lostSort, verticalId, change } = list
-    const all = useAllColumns(rows.cells, { ...list, rows: list.pages.rows })
-    const columns = useColumns(all, list.choices)
+    const columns = useColumns(useAllColumns(rows.cells, list), list.choices)
     const isAtLeast = (counts as { isAtLeast?: boolean } | undefined)?.isAtLeast
     const hint = data.tabs.find(({ value }) => value === tab)?.hint
     return (

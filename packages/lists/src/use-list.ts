@@ -10,7 +10,7 @@ import { inVertical, onKnownTab } from './list-data.ts'
 import { membershipOf } from './list-membership.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** Reads a list: what its page needs beside its records, and while they are shown as a table its rows. */
+/** Reads what the page of a list needs, and while they are shown as a table its rows. */
 export function useList<Row extends { readonly id: string }, Counts extends object>(
   declaration: PageDeclaration<Row, Counts>,
 ): List<Row, Counts> {

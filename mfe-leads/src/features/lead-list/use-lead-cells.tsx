@@ -21,7 +21,7 @@ export function useLeadCells({
   verticalId,
   fields,
   choices,
-  rows = noLeads,
+  pages: { rows = noLeads },
 }: ListContext<Lead>): readonly DataColumn<Lead>[] {
   const offerCall = useOfferCall()
   const createEnquiry = useCreateEnquiry()
