@@ -9,7 +9,7 @@ const extensions = defineExtensions({
       module: './pages/enquiries-page.tsx',
       preload: {
         'view=table': './features/enquiry-list/enquiry-table.tsx',
-        'view=board': './features/board/enquiry-board.tsx',
+        'view=board': './features/board/pipeline.tsx',
       },
       list: './features/enquiry-list/enquiry-list-data.ts',
       firstPaint: { countAlone: true },

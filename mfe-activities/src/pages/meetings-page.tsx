@@ -1,9 +1,7 @@
-import type { Meeting } from '@ginkgo/contracts'
-import { declareList, type ListContext } from '@ginkgo/lists'
+import { declareList } from '@ginkgo/lists'
 import { dialogs, lazyPart, useSlot } from '@ginkgo/portal-sdk'
-import { Button } from '@ginkgo/ui'
+import { Button, lazyCode } from '@ginkgo/ui'
 import { CalendarDays, CalendarPlus, ClipboardPen, Table2 } from 'lucide-react'
-import { MeetingCalendar } from '../features/calendar/meeting-calendar.tsx'
 import { MeetingMenuItems } from '../features/meetings/meeting-actions.tsx'
 import { MeetingCard } from '../features/meetings/meeting-card.tsx'
 import { useMeetingColumns } from '../features/meetings/meeting-columns.tsx'
@@ -16,8 +14,6 @@ const MeetingBulkBar = lazyPart(
 
 /** Meetings are selected only for what apps add. */
 const useHasBulkActions = () => useSlot('meeting.bulk').length > 0
-
-const useMeetingCells = (list: ListContext<Meeting>) => ({ columns: useMeetingColumns(list) })
 
 const schedule = () => dialogs.open('meeting.schedule', {})
 
@@ -38,7 +34,7 @@ export default declareList({
   }),
   tabCount: ({ scheduled, needsOutcome, completed, cancelled }, tab) =>
     ({ scheduled: scheduled - needsOutcome, 'needs-outcome': needsOutcome, completed, cancelled })[tab],
-  cells: useMeetingCells,
+  cells: useMeetingColumns,
   card: (meeting) => <MeetingCard meeting={meeting} withEnquiry />,
   cardHeight: 132,
   actions: {
@@ -55,7 +51,7 @@ export default declareList({
       view: 'calendar',
       label: 'Calendar',
       Icon: CalendarDays,
-      Body: ({ list }) => <MeetingCalendar filters={list.asked} />,
+      code: lazyCode(async () => (await import('../features/calendar/meeting-calendar.tsx')).MeetingCalendar),
       begins,
     },
   ],

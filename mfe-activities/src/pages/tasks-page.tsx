@@ -1,7 +1,7 @@
 import { chatDigits, optionsOf, type Task, taskAddressFields, taskFields } from '@ginkgo/contracts'
 import { RecordPhone, useOfferCall } from '@ginkgo/fields/phone'
 import { fieldColumns } from '@ginkgo/fields/table'
-import { declareList, editCells, type ListCells, type ListContext } from '@ginkgo/lists'
+import { declareList, editCells, type ListContext } from '@ginkgo/lists'
 import { dialogs, lazyPart, paths, Slot, useSlot } from '@ginkgo/portal-sdk'
 import { badgeClass, formatDueDate, personName, useLatest, useToday } from '@ginkgo/ui'
 import { callLink, checkButton, type DataColumn, linkCell, nameClass, rowMenuButton } from '@ginkgo/ui/table'
@@ -21,12 +21,12 @@ import QuickActions from '../widgets/quick-actions.tsx'
 const TaskBulkBar = lazyPart(async () => (await import('../features/tasks/task-bulk-bar.tsx')).TaskBulkBar)
 
 /** The columns for whoever looks at them; what a task is of is no field of it. */
-function useTaskCells({ mayWrite }: ListContext<Task>): ListCells<Task> {
+function useTaskCells({ mayWrite }: ListContext<Task>): readonly DataColumn<Task>[] {
   const hasAdded = useSlot('task.row').length > 0
   const toggle = useLatest(useTaskStatus())
   const offerCall = useOfferCall()
   const today = useToday()
-  const columns = useMemo((): readonly DataColumn<Task>[] => {
+  return useMemo(() => {
     const [title, ...others] = fieldColumns<Task>(taskFields, {
       title: {
         width: 'minmax(16rem, 2fr)',
@@ -98,7 +98,6 @@ function useTaskCells({ mayWrite }: ListContext<Task>): ListCells<Task> {
       ...others,
     ]
   }, [today, mayWrite, hasAdded, offerCall, toggle])
-  return { columns }
 }
 
 /** A task on a phone. */

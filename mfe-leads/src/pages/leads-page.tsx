@@ -64,7 +64,6 @@ export default declareList({
   noun: ['lead', 'leads'],
   rowName: ({ name }) => name,
   bar: useLeadBar,
-  tabCount: (counts, tab) => counts[tab as keyof LeadCounts] as number | undefined,
   cells: useLeadCells,
   card: (lead, place) => <Card lead={lead} {...place} />,
   cardHeight: 118,

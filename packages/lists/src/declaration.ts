@@ -1,22 +1,37 @@
-import type { PagesResult } from '@ginkgo/api-client'
+import type { Failed, PagesResult } from '@ginkgo/api-client'
 import type { Fields } from '@ginkgo/contracts'
-import type { ListColumns } from '@ginkgo/fields/columns'
+import type { ColumnChoices } from '@ginkgo/fields/columns'
 import type { BarFilter, FilterLook } from '@ginkgo/fields/filters'
 import type { ColumnChanges } from '@ginkgo/fields/table'
+import type { Views } from '@ginkgo/fields/views'
 import type { ListOrigin } from '@ginkgo/portal-sdk'
 import type { useNavigate } from '@ginkgo/router'
-import type { SelectOption } from '@ginkgo/ui'
-import type { DataColumn, RowSelection } from '@ginkgo/ui/table'
-import type { ComponentType, ReactNode } from 'react'
+import type { LazyCode, SelectOption, TabItem } from '@ginkgo/ui'
+import type { DataColumn, DataTableHandle, RowSelection } from '@ginkgo/ui/table'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { CellEditing } from './edit-cells.tsx'
 import type { ListData } from './list-data.ts'
-import type { ListPage } from './use-list-page.ts'
+import type { ListQuery } from './use-list-query.ts'
 
 type Navigate = ReturnType<typeof useNavigate>
 
+/** A list as a person has it before them, however its records are shown. */
+export interface ListPage<Counts> extends ListQuery {
+  readonly mayWrite: boolean
+  readonly saved: Views
+  readonly choices: ColumnChoices
+  /** Of the tabs, under the same filters; undefined while they are read. */
+  readonly counts: Counts | undefined
+}
+
+/** The tabs of a list: undefined while they are read, or where that failed. */
+export interface ReadTabs {
+  readonly items: readonly TabItem[] | undefined
+  readonly failed?: Failed | undefined
+}
+
 /** A list with its rows. */
-export interface List<Row, Counts> extends ListPage<Counts> {
-  readonly columns: ListColumns<Row>
+export interface List<Row, Counts> extends ListPage<Counts>, ReadTabs {
   readonly pages: PagesResult<Row>
   readonly selected: readonly Row[]
   readonly selection: RowSelection<Row>
@@ -46,27 +61,51 @@ export interface ListBar {
 }
 
 /** What the columns of a list follow from. */
-export interface ListContext<Row> extends ListPage<unknown> {
-  readonly rows: readonly Row[] | undefined
-}
+export type ListContext<Row> = List<Row, unknown>
 
-/** All columns that a list can have. */
-export interface ListCells<Row> {
-  readonly columns: readonly DataColumn<Row>[]
-}
-
-/** One way to show the records of a list: the table, or one with a body of its own. */
+/** One way to show the records of a list: the table, or one with code of its own, which is loaded when it is first shown. */
 export interface ListWay<Row, Counts> {
   readonly view: string
   readonly label: string
   readonly Icon: ComponentType<{ size: number }>
-  readonly Body?: ComponentType<{ list: List<Row, Counts> }>
+  readonly code?: LazyCode<ComponentType<{ list: List<Row, Counts> }>>
+  /** It scrolls within the window as the table does, on a phone too. */
+  readonly fills?: true
   /** What changes in the address with it. */
   readonly begins?: Readonly<Record<string, string | null>>
 }
 
+/** How the rows of a list are drawn, as a table and on a phone. */
+export interface RowsDeclaration<Row> {
+  /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
+  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => readonly DataColumn<Row>[])
+  /** A row on a phone. */
+  readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
+  /** Height of most cards in px. */
+  readonly cardHeight: number
+  /** Edits values in their cells: `editCells`. */
+  readonly inPlace?: CellEditing<Row>
+}
+
+/** What the table of a list gets from its page. */
+export interface TableProps<Row extends { readonly id: string }, Counts extends object> {
+  readonly declaration: PageDeclaration<Row, Counts>
+  readonly list: List<Row, Counts>
+  readonly maySelect: boolean
+  readonly addButton: ReactNode
+  readonly viewsMenu: ReactNode
+  /** Stands in place of the rows where the filters of the address cannot be followed. */
+  readonly lostFilters: ReactNode
+  readonly ref: Ref<DataTableHandle>
+}
+
 /** Whatever people see of a list, and what they can do. What it does not say follows from its fields. */
 export interface ListDeclaration<Row extends { readonly id: string }, Counts extends object = object>
+  extends PageDeclaration<Row, Counts>,
+    RowsDeclaration<Row> {}
+
+/** The same without the rows of its table. */
+export interface PageDeclaration<Row extends { readonly id: string }, Counts extends object = object>
   extends ListData<Row, Counts> {
   /** One record and several: `['task', 'tasks']`. */
   readonly noun: readonly [string, string]
@@ -75,14 +114,8 @@ export interface ListDeclaration<Row extends { readonly id: string }, Counts ext
   readonly bar?: (people: People, list: List<Row, Counts>) => ListBar
   /** The number of a tab, by default that of its name. */
   readonly tabCount?: (counts: Counts, tab: string) => number | undefined
-  /** The cells and widths that are not those of their fields; or all columns for whoever looks at them, called as a hook. */
-  readonly cells: ColumnChanges<Row> | ((list: ListContext<Row>) => ListCells<Row>)
-  /** A row on a phone. */
-  readonly card: (row: Row, place: CardPlace<Row>) => ReactNode
-  /** Height of most cards in px. */
-  readonly cardHeight: number
-  /** Edits values in their cells: `editCells`. */
-  readonly inPlace?: CellEditing<Row>
+  /** The tabs where they follow from data, for which the list waits; called as a hook. */
+  readonly tabsOf?: (list: ListPage<Counts>) => ReadTabs
   readonly actions: {
     /** Begins a new record; without a label the page has a button of its own. */
     readonly add: { readonly label?: string; readonly start: (go: Navigate) => unknown }
@@ -106,8 +139,11 @@ export interface ListDeclaration<Row extends { readonly id: string }, Counts ext
   readonly empty:
     | {
         readonly icon: ReactNode
+        readonly title?: (list: List<Row, Counts>) => string | undefined
         /** What a tab without records says while no filter is set. */
         readonly text: (list: List<Row, Counts>) => string
+        /** Offers to add the first one. */
+        readonly adds?: true
       }
     | ComponentType<{ list: List<Row, Counts> }>
 }

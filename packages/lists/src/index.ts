@@ -1,14 +1,19 @@
-export type { CardPlace, List, ListBar, ListCells, ListContext, People } from './declaration.ts'
+export type {
+  CardPlace,
+  List,
+  ListBar,
+  ListContext,
+  ListPage,
+  PageDeclaration,
+  People,
+  ReadTabs,
+} from './declaration.ts'
 export { declareList } from './declare-list.tsx'
+export { declareListPage } from './declare-list-page.tsx'
 export { editCells } from './edit-cells.tsx'
 export { askedOf, type ListData, readAddress, viewsOf } from './list-data.ts'
 export { membershipOf } from './list-membership.ts'
-export { ListEmpty } from './list-empty.tsx'
+export { listTable } from './list-table.tsx'
 export { ListFilterBar } from './list-filter-bar.tsx'
-export { ListRows } from './list-rows.tsx'
-export { ListTabs } from './list-tabs.tsx'
-export { ListWays } from './list-ways.tsx'
-export { useList } from './use-list.ts'
 export { useListNeighbours } from './use-list-neighbours.ts'
-export { type ListPage, useListPage } from './use-list-page.ts'
 export { type ListQuery, useListQuery } from './use-list-query.ts'

@@ -1,16 +1,8 @@
 import type { Membership } from '@ginkgo/api-client'
-import type {
-  Endpoint,
-  Fields,
-  Permission,
-  ReadingEndpoint,
-  RecordKind,
-  ViewQuery,
-  ViewsApi,
-} from '@ginkgo/contracts'
+import type { Endpoint, Fields, Permission, ReadingEndpoint, RecordKind, ViewsApi } from '@ginkgo/contracts'
 import { type ListQueryRules, rulesOf, validParts } from '@ginkgo/fields'
 import { type FilterValues, idsFor } from '@ginkgo/fields/filters'
-import type { ListOfViews } from '@ginkgo/fields/views'
+import type { ListOfViews, ListWithViews } from '@ginkgo/fields/views'
 
 /** An endpoint that answers these. */
 type Answering<E, Answer> = E & { readonly output: { readonly _zod: { readonly output: Answer } } }
@@ -32,14 +24,10 @@ export interface ListTab {
 }
 
 /** What a list is without being drawn: its address, and what the API is asked. Plain values, so that a build can read them. */
-export interface ListData<Row = object, Counts = object> {
-  /** The name of its page among the pages of its remote, under which the device remembers what is chosen. */
-  readonly name: string
-  /** What its records are called: `Tasks`. */
-  readonly label: string
+export interface ListData<Row = object, Counts = object> extends ListWithViews {
   /** Its rows, page by page, of the vertical in use. */
   readonly endpoint: Answering<Endpoint & { readonly paged: true }, Row>
-  /** Which records it has, where a rule that others share says it instead of its filters and what its `matches` say. */
+  /** Which records it has, where a rule that others share says it instead of its filters and what it `matches`. */
   readonly membership?: Membership
   /**
    * Whether a record has what a tab or a filter asks for that is no field of it, by parameter of the API; called as well
@@ -68,12 +56,10 @@ export interface ListData<Row = object, Counts = object> {
   readonly otherSorts?: readonly string[]
   /** Parameters of its address that say how it is shown, and nothing about its records. */
   readonly shownAs?: ListQueryRules
-  /** How it is shown where the address does not say it. */
-  readonly usualView?: () => string
+  /** Under this name the browser remembers how it is shown, for where the address does not say it. */
+  readonly viewKey?: string
   /** What else says nothing about whose records it has, so that it opens with one's own nevertheless. */
   readonly ignoredParams?: readonly string[]
-  /** The filter by person, which Mine sets. */
-  readonly person: string
   readonly searchBox: SearchBox
   /** Fields that a phone shows as texts of the first records before the code of the list is there. */
   readonly firstRows?: {
@@ -88,9 +74,9 @@ export interface ListData<Row = object, Counts = object> {
   readonly askedAs?: Readonly<Record<string, string>>
   /** Filters whose choices move with the present day. */
   readonly byDay?: readonly string[]
-  /** Values by which links have said that a filter is not set. */
-  readonly unset?: Readonly<Record<string, string>>
   readonly tabs: readonly ListTab[]
+  /** What a screen reader calls them, by default `Tasks by state`. */
+  readonly tabsLabel?: string
   /** Tabs that follow from data. */
   readonly otherTabs?: {
     readonly is: (tab: string) => boolean
@@ -100,9 +86,6 @@ export interface ListData<Row = object, Counts = object> {
   readonly opensWith?: string
   /** Its usual order; without one the API decides it. */
   readonly sort?: string
-  /** How a view stores the parts of the address, where it has other names for them; and back. */
-  readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
-  readonly parts?: (stored: ViewQuery) => ViewQuery
 }
 
 export const firstTabOf = ({ opensWith, tabs }: ListData): ListTab =>
@@ -122,12 +105,11 @@ export function viewsOf(data: ListData): ListOfViews {
 }
 
 function listOfViews(data: ListData): ListOfViews {
-  const { name, label, views: api, filters: fields, person, unset = {}, stored, parts } = data
-  const { sort: isFieldSort, ...declared } = rulesOf(fields, data.otherFilters)
+  const { sort: isFieldSort, ...declared } = rulesOf(data.filters, data.otherFilters)
   const filters = Object.fromEntries(
     Object.entries(declared).map(([filter, isValid]) => [
       filter,
-      filter in unset ? (text: string) => text !== unset[filter] && isValid(text) : isValid,
+      (text: string) => text !== data.unset?.[filter] && isValid(text),
     ]),
   )
   const { value: tab, label: tabLabel } = firstTabOf(data)
@@ -135,17 +117,12 @@ function listOfViews(data: ListData): ListOfViews {
     data.tabs.some(({ value }) => value === text) || data.otherTabs?.is(text) === true
   const isSort = (text: string) => data.otherSorts?.includes(text) === true || isFieldSort?.(text) === true
   return {
-    name,
-    label,
-    api,
-    fields,
-    person,
+    ...data,
+    api: data.views,
+    fields: data.filters,
     filters,
-    unset,
     rules: { ...filters, ...data.shownAs, tab: isTab, ...(data.sort && { sort: isSort }) },
     first: { tab, tabLabel, ...(data.sort && { sort: data.sort }) },
-    ...(stored && { stored }),
-    ...(parts && { parts }),
   }
 }
 
@@ -159,13 +136,19 @@ export interface ListAddress {
   readonly filters: FilterValues
 }
 
+/** The way to show it that was chosen last in this browser. */
+function rememberedView({ viewKey, shownAs }: ListData): string | undefined {
+  const view = viewKey ? localStorage.getItem(viewKey) : null
+  return view !== null && shownAs?.['view']?.(view) ? view : undefined
+}
+
 /** Reads an address; what is missing or not valid there falls back to its default. */
 export function readAddress(data: ListData, search: URLSearchParams, views = viewsOf(data)): ListAddress {
   const { tab, view, sort } = validParts(views.rules, search)
   return {
     search,
     tab: tab ?? firstTabOf(data).value,
-    view: view ?? data.usualView?.() ?? 'table',
+    view: view ?? rememberedView(data) ?? 'table',
     sort: sort ?? data.sort,
     filters: validParts(views.filters, search),
   }
@@ -196,7 +179,27 @@ export function askedOf(
     return [[askedAs[name] ?? name, namesPeople && name === person ? idsFor(value, ownId) : value]]
   })
   const asked = { ...Object.fromEntries(parts), ...(byDay.some((name) => filters[name]) && { today }) }
-  return { asked, query: { ...asked, ...(sort && { sort }), ...asksOf(data, tab, filters) } }
+  return { asked, query: queryOf(data, { asked, tab, sort, filters }) }
+}
+
+const queryOf = (
+  data: ListData,
+  { asked, tab, sort, filters }: Omit<ListAddress & Asked, 'search' | 'view' | 'query'>,
+) => ({
+  ...asked,
+  ...(sort && { sort }),
+  ...asksOf(data, tab, filters),
+})
+
+/** The same list on its first tab, where the address names one that it has not. */
+export function onKnownTab<Page extends ListAddress & Asked>(
+  data: ListData,
+  page: Page,
+  tabs: readonly { readonly value: string }[],
+): Page {
+  if (tabs.some(({ value }) => value === page.tab)) return page
+  const { value: tab } = firstTabOf(data)
+  return { ...page, tab, query: queryOf(data, { ...page, tab }) }
 }
 
 /** A question about the records of a vertical, which some endpoints have in their path. */

@@ -1,37 +1,27 @@
 import { Button, EmptyState } from '@ginkgo/ui'
-import type { ReactNode } from 'react'
-import type { ListQuery } from './use-list-query.ts'
+import type { TableProps } from './declaration.ts'
 
 /** A tab without records: the way back from its filters, or what appears there and what to do next. */
-export function ListEmpty({
-  list: { isFiltered, clear },
-  noun: [one, several],
-  icon,
-  title = `No ${several} found`,
-  text,
-  action,
-}: {
-  list: ListQuery
-  noun: readonly [string, string]
-  icon: ReactNode
-  title?: string | undefined
-  text: string
-  action?: ReactNode
-}) {
+export function ListEmpty<Row extends { readonly id: string }, Counts extends object>({
+  declaration: {
+    empty: Empty,
+    noun: [one, several],
+  },
+  list,
+  addButton,
+}: Pick<TableProps<Row, Counts>, 'declaration' | 'list' | 'addButton'>) {
+  if (typeof Empty === 'function') return <Empty list={list} />
+  const clear = (
+    <Button variant="secondary" onClick={list.clear}>
+      Clear filters
+    </Button>
+  )
   return (
     <EmptyState
-      icon={icon}
-      title={title}
-      text={isFiltered ? `No ${one} matches these filters.` : text}
-      action={
-        isFiltered ? (
-          <Button variant="secondary" onClick={clear}>
-            Clear filters
-          </Button>
-        ) : (
-          action
-        )
-      }
+      icon={Empty.icon}
+      title={Empty.title?.(list) ?? `No ${several} found`}
+      text={list.isFiltered ? `No ${one} matches these filters.` : Empty.text(list)}
+      action={list.isFiltered ? clear : Empty.adds && addButton}
     />
   )
 }

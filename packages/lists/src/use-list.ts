@@ -1,58 +1,70 @@
-import { type PagesResult, usePages } from '@ginkgo/api-client'
-import { useColumns } from '@ginkgo/fields/columns'
-import { type ColumnChanges, fieldColumns } from '@ginkgo/fields/table'
-import { useSession } from '@ginkgo/portal-sdk'
+import { type PagesResult, useEndpoint, usePages } from '@ginkgo/api-client'
+import { useColumnChoices } from '@ginkgo/fields/columns'
+import { useViews } from '@ginkgo/fields/views'
+import { useSession, useVertical } from '@ginkgo/portal-sdk'
 import { useLocation } from '@ginkgo/router'
-import { placeOf, useRowSelection } from '@ginkgo/ui/table'
+import { placeOf, useRowSelection } from '@ginkgo/ui'
 import { useMemo } from 'react'
-import type { List, ListCells, ListContext, ListDeclaration } from './declaration.ts'
-import { inVertical, type ListData } from './list-data.ts'
+import type { List, ListPage, PageDeclaration, ReadTabs } from './declaration.ts'
+import { inVertical, onKnownTab } from './list-data.ts'
 import { membershipOf } from './list-membership.ts'
-import type { ListPage } from './use-list-page.ts'
+import { useListQuery } from './use-list-query.ts'
 
-/** Reads the rows of a list while they are shown as a table, with its columns and what is selected. */
+/** Reads what the page of a list needs, and while they are shown as a table its rows. */
 export function useList<Row extends { readonly id: string }, Counts extends object>(
-  declaration: ListData<Row, Counts> & Pick<ListDeclaration<Row, Counts>, 'cells' | 'rowName'>,
-  page: ListPage<Counts>,
+  declaration: PageDeclaration<Row, Counts>,
 ): List<Row, Counts> {
-  const { endpoint, cells: cellsOf, rowName } = declaration
-  const { id: ownId } = useSession().user
-  const membership = useMemo(() => membershipOf(declaration, ownId), [declaration, ownId])
-  const { verticalId, query, unread, saved, choices } = page
+  const { endpoint, rowName, tabsOf = tabsDeclaredBy(declaration) } = declaration
+  const { id: verticalId } = useVertical()
+  const { can, user } = useSession()
   const { key } = useLocation()
-  const request = inVertical(endpoint, verticalId, query)
-  const isAsked = page.isAsked && page.view === 'table'
-  const read = usePages(endpoint, isAsked ? (request as never) : null, 50, placeOf(key)?.rows, membership)
+  const membership = useMemo(() => membershipOf(declaration, user.id), [declaration, user.id])
+  const asked = useListQuery(declaration, verticalId)
+  const saved = useViews(asked.views)
+  const isFollowed = asked.lost.length === 0
+  // It is known what the API is to be asked, and no other address follows at once.
+  const isAsked = !saved.leaving && isFollowed
+  const areCounted = isAsked && (declaration.countsAlways === true || asked.view === 'table')
+  const { data: latest } = useEndpoint(
+    declaration.counts,
+    areCounted ? (inVertical(declaration.counts, verticalId, asked.asked) as never) : null,
+    { keepPreviousData: true },
+  )
+  const choices = useColumnChoices(declaration.name, saved.current)
+  const counts = isFollowed ? (latest as Counts | undefined) : undefined
+  const onAnyTab = { ...asked, mayWrite: can(declaration.permission, verticalId), saved, choices, counts }
+  const tabs = tabsOf(onAnyTab)
+  const page = tabs.items ? onKnownTab(declaration, onAnyTab, tabs.items) : onAnyTab
+  const read = usePages(
+    endpoint,
+    isAsked && tabs.items && page.view === 'table'
+      ? (inVertical(endpoint, verticalId, page.query) as never)
+      : null,
+    50,
+    placeOf(key)?.rows,
+    membership,
+  )
   const rows = read as unknown as PagesResult<Row>
-  const pages = unread
-    ? { ...rows, ...unread, rows: undefined, isLoading: false }
+  const pages = page.unread
+    ? { ...rows, ...page.unread, rows: undefined, isLoading: false }
     : saved.waiting || !page.isSettled
       ? { ...rows, rows: undefined, isLoading: true }
       : rows
-  const cells = useCells(cellsOf, { ...page, rows: pages.rows })
-  const columns = useColumns(cells.columns, choices)
   const chosen = useRowSelection(
-    page.lost.length === 0 ? pages.rows : undefined,
-    `${verticalId} ${JSON.stringify(query)}`,
+    isFollowed ? pages.rows : undefined,
+    `${verticalId} ${JSON.stringify(page.query)}`,
     rowName,
   )
-  return {
-    ...page,
-    ...chosen,
-    columns,
-    pages: pages as PagesResult<Row>,
-  }
+  return { ...page, ...tabs, ...chosen, pages: pages as PagesResult<Row> }
 }
 
-/** All columns of a list: those of its fields with what it says of their cells, or what it makes of them itself. */
-function useCells<Row extends object>(
-  cells: ColumnChanges<Row> | ((list: ListContext<Row>) => ListCells<Row>),
-  list: ListContext<Row>,
-): ListCells<Row> {
-  const { fields } = list
-  const declared = useMemo(
-    () => (typeof cells === 'function' ? [] : fieldColumns<Row>(fields, cells)),
-    [cells, fields],
-  )
-  return typeof cells === 'function' ? cells(list) : { columns: declared }
-}
+const countOf = (counts: object, tab: string) => (counts as Readonly<Record<string, number>>)[tab]
+
+const tabsDeclaredBy =
+  <Row extends { readonly id: string }, Counts extends object>({
+    tabs,
+    tabCount = countOf,
+  }: PageDeclaration<Row, Counts>) =>
+  ({ counts }: ListPage<Counts>): ReadTabs => ({
+    items: tabs.map(({ value, label }) => ({ value, label, count: counts && tabCount(counts, value) })),
+  })

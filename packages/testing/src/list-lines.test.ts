@@ -27,7 +27,13 @@ const activities = (list: string, parts: readonly string[]) => [
 /** What a list has of its own: its page, query, filters, columns, cards and menu. */
 const own = {
   leads: ['mfe-leads/src/pages/leads-page.tsx', 'mfe-leads/src/features/lead-list'],
-  enquiries: ['mfe-enquiries/src/pages/enquiries-page.tsx', 'mfe-enquiries/src/features/enquiry-list'],
+  enquiries: [
+    'mfe-enquiries/src/pages/enquiries-page.tsx',
+    'mfe-enquiries/src/features/enquiry-list',
+    'mfe-enquiries/src/features/board/pipeline.tsx',
+    'mfe-enquiries/src/features/stage-change/stage-work.tsx',
+    'mfe-enquiries/src/features/watch-pointer.tsx',
+  ],
   tasks: activities('task', [
     'task-list-data.ts',
     'task-menu.tsx',
@@ -47,10 +53,10 @@ const own = {
 
 // One way to draw lists: what a list needs that others have too belongs to what they share, and nothing grows unseen.
 test.each([
-  ['what all lists share', shared, 6_450],
-  ['leads', own.leads, 640],
-  ['enquiries', own.enquiries, 820],
-  ['tasks', own.tasks, 340],
+  ['what all lists share', shared, 6_360],
+  ['leads', own.leads, 605],
+  ['enquiries', own.enquiries, 705],
+  ['tasks', own.tasks, 335],
   ['meetings', own.meetings, 440],
 ] as const)('the lines of %s stay few', (_, paths, most) => {
   expect(linesOf(paths)).toBeLessThanOrEqual(most)
@@ -60,6 +66,7 @@ test.each([
   'mfe-activities/src/pages/tasks-page.tsx',
   'mfe-activities/src/pages/meetings-page.tsx',
   'mfe-leads/src/pages/leads-page.tsx',
+  'mfe-enquiries/src/pages/enquiries-page.tsx',
   // The one that third parties copy.
   'packages/lists/examples/open-enquiries-page.tsx',
 ])('%s declares a whole list in few lines', (page) => {

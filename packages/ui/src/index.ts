@@ -36,6 +36,9 @@ export { currencySymbol, formatMoney, formatMoneyShort } from './format/format-m
 export { applyServerErrors, type ServerIssue } from './form/server-errors.ts'
 export { discardQuestion, type LeaveQuestion, unsavedInput, useUnsavedInput } from './form/unsaved-input.ts'
 export { Card, CardBody, CardHeader } from './layout/card.tsx'
+// Small parts of the table, for lists that may be shown without it.
+export { placeOf } from './data-table/list-place.ts'
+export { useRowSelection } from './data-table/use-row-selection.ts'
 export { PageActions } from './layout/page-actions.tsx'
 export { SideTabs } from './layout/side-tabs.tsx'
 export { type TabItem, Tabs, type TabsProps } from './layout/tabs.tsx'

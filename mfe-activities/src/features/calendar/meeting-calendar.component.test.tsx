@@ -36,7 +36,10 @@ const overlaps = (one: DOMRect, other: DOMRect) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5
 const draw = (search: string) =>
-  showInPortal(<MeetingCalendar />, { remote: 'activities', search: `?view=calendar&${search}` })
+  showInPortal(<MeetingCalendar list={{ asked: {} }} />, {
+    remote: 'activities',
+    search: `?view=calendar&${search}`,
+  })
 const title = (name: string) => page.getByRole('heading', { level: 2, name })
 const day = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+ meetings?$`) })
 const chips = (name: string) =>

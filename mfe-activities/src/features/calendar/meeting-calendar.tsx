@@ -21,8 +21,8 @@ const spans: readonly { span: CalendarSpan; label: string }[] = [
 ]
 
 /** The meetings of a month or a week. On a phone the chosen day's meetings stand below. */
-export function MeetingCalendar({ filters = {} }: { filters?: FilterValues }) {
-  const calendar = useCalendar(filters)
+export function MeetingCalendar({ list }: { list: { readonly asked: FilterValues } }) {
+  const calendar = useCalendar(list.asked)
   const { meetings, byDay, days, day, span, today, show } = calendar
   const isMobile = useIsMobile()
   const grid = useRef<HTMLTableElement>(null)

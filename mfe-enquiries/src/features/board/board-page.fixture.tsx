@@ -5,6 +5,7 @@ import { card, expectOrder } from '@ginkgo/ui/testing'
 import { expect } from 'vitest'
 import '../../remote.css'
 import extensions from '../../extensions.ts'
+import { WatchPointer } from '../watch-pointer.tsx'
 import { useStageChange } from '../stage-change/use-stage-change.tsx'
 import { stages } from './board-server.ts'
 import { EnquiryBoard } from './enquiry-board.tsx'
@@ -23,14 +24,16 @@ function BoardPage() {
     <main className="flex h-150 flex-col">
       <h1>Enquiries</h1>
       <p>{waiting} held</p>
-      <EnquiryBoard
-        verticalId={sampleVertical.id}
-        stages={stages}
-        filters={{}}
-        cardFields={[]}
-        stageChange={stageChange}
-        setAttention={setAttention}
-      />
+      <WatchPointer>
+        <EnquiryBoard
+          verticalId={sampleVertical.id}
+          stages={stages}
+          filters={{}}
+          cardFields={[]}
+          stageChange={stageChange}
+          setAttention={setAttention}
+        />
+      </WatchPointer>
       {stageChange.lossReasonDialog}
     </main>
   )

@@ -43,7 +43,8 @@ export function useCardFields(own: Fields): CardFields {
 }
 
 /** Opens the choice; nothing where the organization has added no fields. */
-export function CardFieldsButton({ fields }: { fields: CardFields }) {
+export function CardFieldsButton({ own }: { own: Fields }) {
+  const fields = useCardFields(own)
   if (fields.offered.length === 0) return null
   return (
     <Popover

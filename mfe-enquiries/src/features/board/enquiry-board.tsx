@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@ginkgo/router'
 import { personName, useLatest, useShortcuts, isolated } from '@ginkgo/ui'
 import { Board, type BoardColumn, type BoardHandle, type BoardMove, type BoardZone } from '@ginkgo/ui/board'
 import { ThumbsDown, Trophy } from 'lucide-react'
-import { type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { FilterValues } from '@ginkgo/fields/filters'
 import enquiryListData from '../enquiry-list/enquiry-list-data.ts'
 import { shownStages } from '../enquiry-list/stage-order.ts'
@@ -200,19 +200,10 @@ export function EnquiryBoard({
     (dragging: boolean) => setAttention({ isDragging: dragging }),
     [setAttention],
   )
-  const pointAt = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'touch') return
-    const card = (event.target as Element).closest<HTMLElement>('[data-card]')
-    setAttention({ pointsAt: card?.dataset['card'] })
-  }
-  const pointAway = () => setAttention({ pointsAt: undefined })
-
   const isLoading = columns.some((column) => column.isLoading)
   return (
     <div
       className="flex min-h-0 flex-1 flex-col"
-      onPointerOver={pointAt}
-      onPointerLeave={pointAway}
       // From a card that has the focus one key opens it.
       onFocus={mayWrite ? MoveToDialog.prefetch : undefined}
     >

@@ -1,35 +1,23 @@
-import { type Enquiry, enquiryFields, type Fields, type Stage } from '@ginkgo/contracts'
+import { type Enquiry, enquiryFields } from '@ginkgo/contracts'
 import { FilledValues } from '@ginkgo/fields/custom'
 import { RecordPhone } from '@ginkgo/fields/phone'
 import { noValue } from '@ginkgo/fields/table'
-import { type ListOrigin, paths, Slot, stateOfOrigin } from '@ginkgo/portal-sdk'
+import type { CardPlace } from '@ginkgo/lists'
+import { paths, Slot, stateOfOrigin, useSession } from '@ginkgo/portal-sdk'
 import { Link } from '@ginkgo/router'
 import { Badge, formatMoney, isolated } from '@ginkgo/ui'
 import { calleeOf } from '../callee-of.ts'
 import { EnquiryValue } from '../in-place/enquiry-value.tsx'
 import { OutcomeButtons } from '../stage-change/outcome-buttons.tsx'
 import { StageSelect } from '../stage-change/stage-select.tsx'
-import type { MoveToStage } from '../stage-change/use-stage-change.tsx'
+import { useStageWork } from '../stage-change/stage-work.tsx'
 import { priorityTones } from './priority-tones.ts'
 
 /** An enquiry on a phone. */
-export function EnquiryCard({
-  enquiry,
-  fields,
-  columns,
-  stages,
-  origin,
-  onMove,
-}: {
-  enquiry: Enquiry
-  /** Of an enquiry, with those of the organization. */
-  fields: Fields
-  /** What the table shows. */
-  columns: readonly { readonly id: string }[]
-  origin: ListOrigin
-  stages: readonly Stage[]
-  onMove: MoveToStage | undefined
-}) {
+export function EnquiryCard({ enquiry, fields, columns, origin }: CardPlace<Enquiry> & { enquiry: Enquiry }) {
+  const mayWrite = useSession().can('enquiries:write', enquiry.verticalId)
+  const { stages, moveTo } = useStageWork()
+  const onMove = mayWrite ? moveTo : undefined
   const { title, leadName, contactName, contactMobile, contactMobileE164, priority, value, currency } =
     enquiry
   return (

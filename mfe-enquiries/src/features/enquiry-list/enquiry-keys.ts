@@ -1,13 +1,14 @@
 import type { ShortcutHint } from '@ginkgo/ui'
-import type { EnquiryView } from './remembered-view.ts'
 
 const everywhere: readonly ShortcutHint[] = [
+  [['/'], 'Search'],
+  [['n'], 'Add an enquiry'],
   [['t'], 'Add a task, on every page'],
   [['j', 'k'], 'Next and previous enquiry, on its page'],
 ]
 
 /** The keys of table and board. */
-export const enquiryKeys: Readonly<Record<EnquiryView, readonly ShortcutHint[]>> = {
+export const enquiryKeys: Readonly<Record<'table' | 'board', readonly ShortcutHint[]>> = {
   table: [
     [['↑', '↓'], 'Move along the enquiries'],
     [['Enter'], 'Open the enquiry'],

@@ -9,7 +9,6 @@ import {
   isId,
 } from '@ginkgo/contracts'
 import type { ListData } from '@ginkgo/lists'
-import { isEnquiryView, rememberedView } from './remembered-view.ts'
 
 /** The list of enquiries, for table and board: what its address says, and what the API is asked for it. */
 export default {
@@ -34,12 +33,13 @@ export default {
     outcome: (text) => text === 'won' || text === 'lost',
   },
   otherSorts: ['rank'],
-  shownAs: { view: isEnquiryView },
-  usualView: rememberedView,
+  shownAs: { view: (text) => text === 'table' || text === 'board' },
+  viewKey: 'ginkgo-enquiries-view',
   person: 'assignedTo',
   searchBox: { label: 'Search enquiries by title', placeholder: 'Search enquiries by title...' },
   namesPeople: true,
   tabs: [{ value: 'all', label: 'All', asks: { status: 'open' } }],
+  tabsLabel: 'Enquiries by stage',
   // Closed holds the won and the lost ones, or one of both; the others are stages.
   ofTabs: ['outcome'],
   otherTabs: {

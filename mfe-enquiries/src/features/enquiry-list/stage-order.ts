@@ -12,11 +12,6 @@ export function shownStages(stages: readonly Stage[]): Stage[] {
   ]
 }
 
-/** The tab asked for, or All where it is a stage of another vertical or one without a tab. */
-export function knownTab(tab: string, stages: readonly Stage[]): string {
-  return stageTabs(stages, undefined).some(({ value }) => value === tab) ? tab : 'all'
-}
-
 /** All, one tab per open stage, the lost one, and Closed for the won and the lost together. */
 export function stageTabs(stages: readonly Stage[], counts: EnquiryCounts | undefined): TabItem[] {
   const countOf = (stage: Stage) => counts?.stages.find((figures) => figures.stageId === stage.id)?.count

@@ -1,9 +1,10 @@
 import type { Lead } from '@ginkgo/contracts'
 import { useColumns } from '@ginkgo/fields/columns'
 import { useOfferCall } from '@ginkgo/fields/phone'
-import type { ListCells, ListContext } from '@ginkgo/lists'
+import type { ListContext } from '@ginkgo/lists'
 import { dialogs, useSession, useSlot, useVertical } from '@ginkgo/portal-sdk'
 import { useIsMobile, useMediaQuery, useToday } from '@ginkgo/ui'
+import type { DataColumn } from '@ginkgo/ui/table'
 import { useMemo } from 'react'
 import { leadColumns } from './lead-columns.tsx'
 import { showsNextSteps, withNextSteps } from './next-step-cells.tsx'
@@ -20,8 +21,8 @@ export function useLeadCells({
   verticalId,
   fields,
   choices,
-  rows = noLeads,
-}: ListContext<Lead>): ListCells<Lead> {
+  pages: { rows = noLeads },
+}: ListContext<Lead>): readonly DataColumn<Lead>[] {
   const offerCall = useOfferCall()
   const createEnquiry = useCreateEnquiry()
   const added = useSlot('lead.row')
@@ -34,8 +35,7 @@ export function useLeadCells({
   )
   const { shown } = useColumns(all, choices)
   const steps = useNextSteps(verticalId, rows, !isPhone && showsNextSteps(shown))
-  const columns = useMemo(() => withNextSteps(all, steps, today), [all, steps, today])
-  return { columns }
+  return useMemo(() => withNextSteps(all, steps, today), [all, steps, today])
 }
 
 const noLeads: readonly Lead[] = []

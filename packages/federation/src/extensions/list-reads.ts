@@ -12,7 +12,7 @@ export interface DeclaredList {
   readonly counts: Asked
   readonly views: { readonly list: Asked }
   readonly recordKind?: string
-  readonly usualView?: unknown
+  readonly viewKey?: string
   readonly tabs: readonly { readonly value: string; readonly asks: Readonly<Record<string, string>> }[]
   readonly opensWith?: string
   readonly sort?: string
@@ -36,11 +36,11 @@ function readOf({ id: endpoint, path }: Asked, asked: Readonly<Record<string, st
 
 /** What the page of a list asks the API for first, as it asks where its address has no query. */
 export function readsOf(list: DeclaredList): PageRead[] {
-  const { endpoint, counts, views, recordKind, tabs, opensWith, sort, usualView } = list
+  const { endpoint, counts, views, recordKind, tabs, opensWith, sort, viewKey } = list
   const tab = tabs.find(({ value }) => value === opensWith) ?? tabs[0]
   return [
     // It is not known whether a list that remembers another view begins with its table.
-    ...(usualView ? [] : [readOf(endpoint, { ...(sort && { sort }), ...tab?.asks }, 50)]),
+    ...(viewKey ? [] : [readOf(endpoint, { ...(sort && { sort }), ...tab?.asks }, 50)]),
     readOf(counts),
     readOf(views.list, {}, 200),
     ...(recordKind
@@ -58,11 +58,11 @@ export function readsOf(list: DeclaredList): PageRead[] {
 
 /** What the page of a list shows before its code is there. */
 export const paintOf = (
-  { name, endpoint, views, searchBox, usualView, firstRows }: DeclaredList,
+  { name, endpoint, views, searchBox, viewKey, firstRows }: DeclaredList,
   declared: Partial<FirstPaint>,
 ): FirstPaint => ({
   search: searchBox.placeholder,
   ...(firstRows &&
-    !usualView && { rows: { list: name, endpoint: endpoint.id, views: views.list.id, ...firstRows } }),
+    !viewKey && { rows: { list: name, endpoint: endpoint.id, views: views.list.id, ...firstRows } }),
   ...declared,
 })

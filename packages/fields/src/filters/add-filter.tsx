@@ -1,9 +1,8 @@
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { Button, Popover } from '@ginkgo/ui'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { BarFilter, FilterChanges, FilterValues } from './bar-filter.ts'
-import { useStepBack } from './use-step-back.ts'
+import { useFilterPopover } from './use-filter-popover.ts'
 
 const AddFilterPanel = lazyPart(async () => (await import('./editors/index.ts')).AddFilterPanel)
 
@@ -22,20 +21,13 @@ export function AddFilter({
   onChange: (changes: FilterChanges, options?: { replace?: boolean }) => void
   onOpen: (() => void) | undefined
 }) {
-  const [open, setOpen] = useState(false)
-  const { change, begin } = useStepBack(onChange)
+  const { popover, close, change } = useFilterPopover(onChange, onOpen)
   // The one that is set meanwhile is in the bar, and its editor stays open.
-  if (!open && !filters.some(isOffered)) return null
+  if (!popover.open && !filters.some(isOffered)) return null
   return (
     <Popover
+      {...popover}
       label="Add filter"
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        begin()
-        if (next) onOpen?.()
-      }}
-      ownFocus
       trigger={
         <Button
           variant="ghost"
@@ -52,7 +44,7 @@ export function AddFilter({
         isOffered={isOffered}
         values={values}
         onChange={change}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </Popover>
   )

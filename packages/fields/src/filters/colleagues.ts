@@ -20,16 +20,14 @@ export function colleagues(
   ]
 }
 
-/** The people of a filter as an address names them: oneself is `me`. */
-export const meFor = (people: string | undefined, ownId: string): string | undefined =>
+const renamed = (people: string | undefined, name: string, other: string): string | undefined =>
   people
     ?.split(',')
-    .map((person) => (person === ownId ? 'me' : person))
+    .map((person) => (person === name ? other : person))
     .join(',')
 
+/** The people of a filter as an address names them: oneself is `me`. */
+export const meFor = (people: string | undefined, ownId: string) => renamed(people, ownId, 'me')
+
 /** The same by their ids, as what is read is compared with them. */
-export const idsFor = (people: string | undefined, ownId: string): string | undefined =>
-  people
-    ?.split(',')
-    .map((person) => (person === 'me' ? ownId : person))
-    .join(',')
+export const idsFor = (people: string | undefined, ownId: string) => renamed(people, 'me', ownId)

@@ -1,9 +1,8 @@
 import { lazyPart } from '@ginkgo/portal-sdk'
 import { FilterButton, Popover } from '@ginkgo/ui'
-import { useState } from 'react'
 import { type BarFilter, type FilterChanges, type FilterValues, isSet } from './bar-filter.ts'
 import { filterText } from './filter-text.ts'
-import { useStepBack } from './use-step-back.ts'
+import { useFilterPopover } from './use-filter-popover.ts'
 
 const FilterEditor = lazyPart(async () => (await import('./editors/index.ts')).FilterEditor)
 
@@ -19,23 +18,17 @@ export function FilterChip({
   onChange: (changes: FilterChanges, options?: { replace?: boolean }) => void
   onClear: () => void
 }) {
-  const [open, setOpen] = useState(false)
-  const { change, begin } = useStepBack(onChange)
+  const { popover, close, change } = useFilterPopover(onChange)
   const value = isSet(filter, values) ? filterText(filter, values) : undefined
   return (
     <FilterButton label={filter.label} value={value} unset={filter.unset} onClear={onClear}>
       {(button) => (
         <Popover
+          {...popover}
           label={filter.label}
-          open={open}
-          onOpenChange={(next) => {
-            setOpen(next)
-            begin()
-          }}
-          ownFocus
           trigger={button({ onPointerEnter: FilterEditor.prefetch, onFocus: FilterEditor.prefetch })}
         >
-          <FilterEditor filter={filter} values={values} onChange={change} onClose={() => setOpen(false)} />
+          <FilterEditor filter={filter} values={values} onChange={change} onClose={close} />
         </Popover>
       )}
     </FilterButton>

@@ -1,4 +1,4 @@
-export { asksForOwn, type ListOfViews, withFields } from './list-of-views.ts'
+export { asksForOwn, type ListOfViews, type ListWithViews, withFields } from './list-of-views.ts'
 export { LostFilters, lostFiltersOf, LostSort, lostSortOf } from './lost-filters.tsx'
 export { useListState } from './use-list-state.ts'
 export { useViews, type Views } from './use-views.ts'

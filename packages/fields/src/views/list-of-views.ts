@@ -1,28 +1,32 @@
 import { customName, type Fields, isId, type View, type ViewQuery, type ViewsApi } from '@ginkgo/contracts'
 import { type ListQueryRules, rulesOf, validParts } from '../list-query.ts'
 
-/** A list whose filters, order and columns can be saved as a view. */
-export interface ListOfViews {
-  /** The name under which this device remembers what is chosen for it. */
+/** What a list says of itself for its views. */
+export interface ListWithViews {
+  /** The name of its page among the pages of its remote, under which the device remembers what is chosen. */
   readonly name: string
   /** What its records are called: `Leads`. */
   readonly label: string
+  /** The filter by person, which Mine sets. */
+  readonly person: string
+  /** Values by which links have said that a filter is not set. */
+  readonly unset?: Readonly<Record<string, string>>
+  /** How a view stores the parts of the address, where it has other names for them; and back. */
+  readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
+  readonly parts?: (stored: ViewQuery) => ViewQuery
+}
+
+/** A list whose filters, order and columns can be saved as a view. */
+export interface ListOfViews extends ListWithViews {
   readonly api: ViewsApi
   /** The fields that it is filtered by. */
   readonly fields: Fields
-  /** The filter by person, which Mine sets. */
-  readonly person: string
   /** Which filters its address may have. */
   readonly filters: ListQueryRules
-  /** Values by which links have said that a filter is not set. */
-  readonly unset?: Readonly<Record<string, string>>
   /** What its address may say: filters, order, tab. */
   readonly rules: ListQueryRules
   /** What it shows where the address does not say it. */
   readonly first: { readonly tab: string; readonly tabLabel: string; readonly sort?: string }
-  /** How a view stores the parts of the address, where it has other names for them; and back. */
-  readonly stored?: (parts: Readonly<Record<string, string>>) => ViewQuery
-  readonly parts?: (stored: ViewQuery) => ViewQuery
 }
 
 /** The list with what the organization has added to its records: its address may narrow and sort it by that, too. */

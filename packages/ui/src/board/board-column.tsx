@@ -91,12 +91,9 @@ function Column<Card>(props: ColumnProps<Card>) {
     return () => register(column.id, null)
   }, [column.id, register, latestBoxes])
 
-  useEndInView({
-    lastIndex: virtualizer.range?.endIndex ?? -1,
-    count: cards.length,
+  useEndInView(virtualizer.range?.endIndex ?? -1, cards.length, {
     hasMore: near && cards.length < (column.total ?? cards.length),
-    loadingMore: false,
-    onEndReached: onColumnEnd && (() => onColumnEnd(column.id)),
+    onEnd: onColumnEnd && (() => onColumnEnd(column.id)),
   })
 
   const total = column.total ?? cards.length

@@ -20,12 +20,7 @@ export interface ArrangedColumn {
   readonly width: number | undefined
 }
 
-interface Column extends Pick<DataColumn<never>, 'id' | 'header'> {
-  pinned?: boolean | undefined
-  essential?: boolean | undefined
-  optional?: boolean | undefined
-  last?: boolean | undefined
-}
+type Column = Pick<DataColumn<never>, 'id' | 'header' | 'pinned' | 'essential' | 'optional' | 'last'>
 
 const arranged = (column: Column, choice?: ColumnChoice): ArrangedColumn => ({
   id: column.id,

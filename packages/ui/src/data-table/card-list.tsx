@@ -1,47 +1,23 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePageVirtualizer } from '../layout/use-page-virtualizer.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { ListCard } from './list-card.tsx'
 import { placeOf, rememberPlace } from './list-place.ts'
-import { type RowSelection, toggled } from './row-selection.ts'
+import { toggled } from './row-selection.ts'
 import { useEndInView } from './use-end-in-view.ts'
 
-export interface CardListProps<Row> {
-  label: string
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
+interface CardListProps<Row> extends DataTableProps<Row> {
   renderCard: (row: Row, index: number) => ReactNode
-  onRowClick?: ((row: Row, index: number) => void) | undefined
-  onEndReached?: (() => void) | undefined
-  hasMore?: boolean | undefined
-  loadingMore?: boolean | undefined
-  /** Height of most cards in px, before they are measured. */
-  estimateHeight?: number | undefined
-  total?: number | undefined
-  selection?: RowSelection<Row> | undefined
   /** Checkboxes are shown, and a tap selects. */
-  selecting?: boolean | undefined
-  placeKey?: string | undefined
+  selecting: boolean
 }
 
 /** A virtual list of cards that scrolls with the page; the phone's form of DataTable. */
-export function CardList<Row>({
-  label,
-  rows,
-  rowKey,
-  renderCard,
-  onRowClick,
-  onEndReached,
-  hasMore = false,
-  loadingMore = false,
-  estimateHeight = 88,
-  total,
-  selection,
-  selecting = false,
-  placeKey,
-}: CardListProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { rows, rowKey, renderCard, onRowClick, cardHeight = 88, selection, selecting, placeKey } = props
   const { virtualizer, listRef, margin, offset } = usePageVirtualizer({
     count: rows.length,
-    estimateSize: estimateHeight,
+    estimateSize: cardHeight,
     gap: 8,
     itemKey: (index) => {
       const row = rows[index]
@@ -50,13 +26,7 @@ export function CardList<Row>({
     measured: placeOf(placeKey)?.measured,
     initialOffset: placeOf(placeKey)?.offset,
   })
-  useEndInView({
-    lastIndex: virtualizer.range?.endIndex ?? -1,
-    count: rows.length,
-    hasMore,
-    loadingMore,
-    onEndReached,
-  })
+  useEndInView(virtualizer.range?.endIndex ?? -1, rows.length, props)
   const count = useRef(rows.length)
   useEffect(() => {
     count.current = rows.length
@@ -77,9 +47,9 @@ export function CardList<Row>({
     <div
       ref={listRef}
       role="list"
-      aria-label={label}
+      aria-label={props.label}
       className="ui:relative"
-      style={{ height: virtualizer.getTotalSize() || rows.length * (estimateHeight + 8) }}
+      style={{ height: virtualizer.getTotalSize() || rows.length * (cardHeight + 8) }}
     >
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
@@ -90,7 +60,7 @@ export function CardList<Row>({
             key={item.key}
             ref={virtualizer.measureElement}
             index={item.index}
-            count={total ?? rows.length}
+            count={props.total ?? rows.length}
             start={item.start - margin}
             onClick={onRowClick && (() => onRowClick(row, item.index))}
             select={

@@ -1,24 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useLatest } from '../layout/use-latest.ts'
-import type { DataColumn } from './column-types.ts'
-
-/**
- * What edits one cell: a button of 24 px, which calls `onEditing` when its editor opens and closes; undefined where the
- * cell is not edited.
- */
-export type CellEditor<Row> = (
-  row: Row,
-  columnId: string,
-  onEditing: (isEditing: boolean) => void,
-) => ReactElement | undefined
+import type { CellEditor, DataTableProps } from './data-table-props.ts'
 
 export interface CellSpotHandle {
   /** Gives the focus to what edits the first cell of a row; from there the arrow keys go along the row. */
@@ -60,11 +42,8 @@ export function CellSpot<Row>({
   rowKey,
   edit,
   ref,
-}: {
+}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & {
   scroller: HTMLDivElement | null
-  columns: readonly DataColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
   edit: CellEditor<Row>
   ref: Ref<CellSpotHandle>
 }) {
@@ -200,6 +179,7 @@ export function CellSpot<Row>({
     <div
       ref={box}
       data-row={spot.index}
+      data-key={key}
       onKeyDown={onKeyDown}
       // What opens from here has its own focus.
       onBlur={({ currentTarget, target }) =>

@@ -1,15 +1,10 @@
 import { isolated } from '../format/isolated.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { DataColumn } from './column-types.ts'
+import type { ColumnWidths } from './data-table-props.ts'
 import { drawTracks } from './table-tracks.ts'
 
-interface Sized {
-  readonly id: string
-  readonly header: string
-  readonly width?: string | undefined
-}
-
-/** Widths in px where letters have their usual size, by column. */
-export type ColumnWidths = Readonly<Record<string, number>>
+type Sized = Pick<DataColumn<never>, 'id' | 'header' | 'width'>
 
 export interface ColumnResizerProps {
   column: Sized

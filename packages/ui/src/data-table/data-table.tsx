@@ -1,102 +1,27 @@
 import { clsx } from 'clsx'
-import { type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { LoadingRegion, SkeletonCard, SkeletonTable } from '../feedback/skeleton.tsx'
+import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import { LoadFailed } from '../feedback/states.tsx'
 import { formatCount } from '../format/format-count.ts'
-import { isMobile, useIsMobile } from '../layout/use-media-query.ts'
-import { lazyCode, useLazyCode } from '../lazy/lazy-code.ts'
-import { type CellEditor, CellSpot, type CellSpotHandle } from './cell-spot.tsx'
-import type { ColumnWidths } from './column-resizer.tsx'
-import { type DataColumn, pinnedCount } from './column-types.ts'
+import { useIsMobile } from '../layout/use-media-query.ts'
+import { CellSpot, type CellSpotHandle } from './cell-spot.tsx'
+import { pinnedCount } from './column-types.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { type OpenRowMenu, RowMenu } from './row-menu.tsx'
-import type { RowSelection } from './row-selection.ts'
-import { SelectAll } from './select-cells.tsx'
+import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
-import { type DataTableHandle, TableRows } from './table-rows.tsx'
+import { TableRows } from './table-rows.tsx'
 import { tableStyle } from './table-tracks.ts'
 import { useColumnResizer } from './use-column-resizer.ts'
 import { useSidewaysScroll } from './use-sideways-scroll.ts'
 
-export interface DataTableProps<Row> {
-  /** Accessible name: what the rows are. */
-  label: string
-  columns: readonly DataColumn<Row>[]
-  /** Everything loaded so far. */
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** Rows on the server under the current filters (X-Total-Count). */
-  total?: number | undefined
-  /** There may be more than `total` (X-Total-Count-Is). */
-  isAtLeast?: boolean | undefined
-  /** The API's sort: "name" or "-createdAt". */
-  sort?: string | undefined
-  onSortChange?: ((sort: string) => void) | undefined
-  /** Makes the columns resizable; called with the columns whose width is another one now. */
-  onColumnWidths?: ((widths: ColumnWidths) => void) | undefined
-  /**
-   * Enter on the focused row, or a click on its name or on a value that is not edited. Give the row a link too, for a new
-   * tab.
-   */
-  onRowClick?: ((row: Row, index: number) => void) | undefined
-  /** Edits the cell that is clicked; F2 on a row goes to its first cell that is edited, and the arrow keys along it. */
-  cellEditor?: CellEditor<Row> | undefined
-  /** What can be done with a row, in the menu that the `rowMenuButton` of its cells opens. */
-  rowMenu?: ((row: Row) => ReactNode) | undefined
-  /** Follows a plain link of the portal in a cell: `navigate` of the router. */
-  onLink?: ((path: string, index: number) => void) | undefined
-  /** Makes rows selectable: a column of checkboxes, Shift for ranges, Space or x on the row; cards by long press. */
-  selection?: RowSelection<Row> | undefined
-  /** Key of the history entry: Back restores the position in the list. */
-  placeKey?: string | undefined
-  ref?: Ref<DataTableHandle> | undefined
-  /** Asked once per page when the end comes near, while `hasMore`. */
-  onEndReached?: (() => void) | undefined
-  hasMore?: boolean | undefined
-  loadingMore?: boolean | undefined
-  /** The next page failed: offers to try again. */
-  onRetryMore?: (() => void) | undefined
-  loading?: boolean | undefined
-  /** A LoadFailed, shown in place of the rows. */
-  error?: ReactNode
-  /** An EmptyState, shown when there are no rows. */
-  empty?: ReactNode
-  /** Below 768 px rows become these cards; put a link into each. Without it the table scrolls sideways. */
-  renderCard?: ((row: Row, index: number) => ReactNode) | undefined
-  /** Height of most cards in px. */
-  cardHeight?: number | undefined
-  /** The table scrolls inside this height, any CSS length. In a flex column of bounded height it needs none: it shrinks. */
-  maxHeight?: string | undefined
-  className?: string | undefined
-}
-
-/** The phone's form, with what measures cards: 11 kB that nothing else needs. The gateway has phones alone preload it. */
-const phoneForm = lazyCode(
-  async () => (await import(/* webpackChunkName: "ui-table-phone" */ './table-cards.tsx')).TableCards,
-)
-// At the same time as the page's own code.
-if (isMobile()) phoneForm.prefetch()
-
 /** The one table of the product: virtual rows, sorting and paging by the server, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    total,
-    isAtLeast,
-    sort,
-    onSortChange,
-    onRowClick,
-    onEndReached,
-    renderCard,
-  } = props
-  const { selection, placeKey, ref, cardHeight, maxHeight, cellEditor, rowMenu } = props
-  const { loading = false, hasMore = false, loadingMore = false, error, empty, className } = props
+  const { label, columns, rows, rowKey, total, onRowClick, renderCard, selection, cellEditor, rowMenu } =
+    props
+  const { loading = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
-  const { loaded: TableCards, error: notLoaded, retry } = useLazyCode(phoneForm, { isWanted: cards })
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
@@ -109,46 +34,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const state = error ?? (waiting ? undefined : rows.length === 0 ? empty : undefined)
   const foot = <TableFoot {...props} />
 
-  if (cards) {
-    const isMissing = notLoaded !== undefined && !waiting
-    const inPlace = isMissing ? (
-      <LoadFailed title="The list could not be loaded" error={notLoaded} retry={retry} />
-    ) : (
-      state
-    )
-    const instead = inPlace ? (
-      <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
-        {inPlace}
-      </div>
-    ) : waiting || !TableCards ? (
-      <div className={clsx('ui:flex ui:flex-col ui:gap-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    ) : undefined
-    if (!TableCards) return instead
-    return (
-      <TableCards
-        instead={instead}
-        label={label}
-        rows={rows}
-        rowKey={rowKey}
-        renderCard={renderCard}
-        onRowClick={onRowClick}
-        onEndReached={onEndReached}
-        hasMore={hasMore}
-        loadingMore={loadingMore}
-        estimateHeight={cardHeight}
-        total={total}
-        selection={selection}
-        placeKey={placeKey}
-        loading={loading}
-        foot={foot}
-        className={className}
-      />
-    )
-  }
+  if (cards)
+    return <TableCards {...props} renderCard={renderCard} state={state} waiting={waiting} foot={foot} />
 
   return (
     <div
@@ -156,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         'ui:flex ui:min-h-0 ui:min-w-0 ui:flex-col ui:overflow-hidden ui:rounded-lg ui:border ui:border-line ui:bg-surface ui:shadow-xs',
         className,
       )}
-      style={{ maxHeight }}
+      style={{ maxHeight: props.maxHeight }}
     >
       <div
         ref={setScroller}
@@ -168,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role={onRowClick ? 'grid' : 'table'}
           aria-label={label}
           // ARIA's number for a table whose length is not known.
-          aria-rowcount={isAtLeast ? -1 : (total ?? rows.length) + 1}
+          aria-rowcount={props.isAtLeast ? -1 : (total ?? rows.length) + 1}
           aria-multiselectable={selection ? true : undefined}
           aria-busy={loading || undefined}
           className={clsx('ui:transition-opacity', loading && !waiting && 'ui:opacity-60')}
@@ -178,56 +65,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           style={tableStyle(columns, selection !== undefined)}
         >
           <TableHeader
-            columns={columns}
+            {...props}
             isEnteredByArrows={onRowClick !== undefined && !state && !waiting}
-            sort={sort}
-            onSortChange={onSortChange}
             Resizer={resizer.Resizer}
-            onColumnWidths={props.onColumnWidths}
-            selectAll={
-              selection &&
-              ((tabIndex) => (
-                <SelectAll
-                  tabIndex={tabIndex}
-                  count={rows.length}
-                  selected={selection.keys.size}
-                  onChange={(all) => selection.onChange(new Set(all ? rows.map(rowKey) : []))}
-                />
-              ))
-            }
           />
           {state || waiting ? null : (
             <TableRows
               // Another history entry is another list: it begins at its top, or at its remembered position.
-              key={placeKey}
+              key={props.placeKey}
+              {...props}
               scroller={scroller}
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              onRowClick={onRowClick}
-              onEndReached={onEndReached}
-              hasMore={hasMore}
-              loadingMore={loadingMore}
-              selection={selection}
-              placeKey={placeKey}
-              handle={ref}
               onEditRow={(index) => spot.current?.focusIn(index)}
               onCellClick={(index, columnId) => spot.current?.editAt(index, columnId) ?? false}
-              onLink={props.onLink}
               onMenu={rowMenu && ((event, row) => menu.current?.(event, row) ?? false)}
             />
           )}
         </div>
-        {cellEditor ? (
-          <CellSpot
-            ref={spot}
-            scroller={scroller}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            edit={cellEditor}
-          />
-        ) : null}
+        {cellEditor ? <CellSpot {...props} ref={spot} scroller={scroller} edit={cellEditor} /> : null}
         {rowMenu ? <RowMenu ref={menu} rows={rows} rowKey={rowKey} items={rowMenu} /> : null}
         {waiting && !error ? <SkeletonTable rows={10} columns={Math.min(columns.length, 6)} /> : null}
         {state}

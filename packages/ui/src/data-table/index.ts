@@ -10,7 +10,6 @@ export {
   withColumn,
 } from './arrange-columns.ts'
 export { avatarCells } from './avatar-cell.ts'
-export type { CellEditor } from './cell-spot.tsx'
 export {
   type CellPhone,
   chatLink,
@@ -24,9 +23,9 @@ export {
   textClass,
   withControls,
 } from './contact-cells.tsx'
-export type { ColumnWidths } from './column-resizer.tsx'
 export { type CellAttributes, type DataColumn, nextSort } from './column-types.ts'
-export { DataTable, type DataTableProps } from './data-table.tsx'
+export { DataTable } from './data-table.tsx'
+export type { CellEditor, ColumnWidths, DataTableHandle, DataTableProps } from './data-table-props.ts'
 export { placeOf } from './list-place.ts'
 export { rowMenuButton } from './menu-buttons.tsx'
 export {
@@ -40,6 +39,5 @@ export {
 export type { RowSelection } from './row-selection.ts'
 export { useRowSelection } from './use-row-selection.ts'
 export { nameClass, twoLinesClass } from './two-lines.ts'
-export type { DataTableHandle } from './table-rows.tsx'
 /** The table has it, and who chooses columns needs no form. */
 export { Checkbox } from '../fields/checkbox.tsx'

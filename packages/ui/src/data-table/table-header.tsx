@@ -1,25 +1,20 @@
 import { isolated } from '../format/isolated.ts'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import type { ColumnResizer, ColumnWidths } from './column-resizer.tsx'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { ColumnResizer } from './column-resizer.tsx'
 import { focusRowBelow, headingFocus } from './row-keys.ts'
 import { ariaSort, type DataColumn, nextSort, pinnedCount } from './column-types.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { PinnedCells, selectClass } from './pinned-cells.tsx'
+import { SelectAll } from './select-cells.tsx'
 import { rowTracks } from './table-tracks.ts'
 
-export interface TableHeaderProps<Row> {
-  columns: readonly DataColumn<Row>[]
-  sort: string | undefined
-  onSortChange: ((sort: string) => void) | undefined
-  /** The mark of all rows, where rows can be selected. */
-  selectAll: ((tabIndex: 0 | -1) => ReactNode) | undefined
+interface TableHeaderProps<Row> extends DataTableProps<Row> {
   /** The edges of columns, once they are there. */
   Resizer: typeof ColumnResizer | undefined
   /** The rows below are the one stop of Tab; the headings join it while the arrow keys are on them. */
   isEnteredByArrows: boolean
-  /** Makes the columns resizable. */
-  onColumnWidths: ((widths: ColumnWidths) => void) | undefined
 }
 
 /** The arrow keys go along the headings, Home and End to the first and the last, and down to the rows. */
@@ -47,7 +42,7 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
  * rows are below only while the focus is on a heading: Tab comes to a grid once.
  */
 export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { columns, selectAll } = props
+  const { columns, rows, rowKey, selection } = props
   const [current, setCurrent] = useState<string>()
   const [isWithin, setWithin] = useState(false)
   const isInTabOrder = isWithin || !props.isEnteredByArrows
@@ -77,12 +72,12 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
         className="ui:group/header ui:grid ui:h-9 ui:grid-rows-[100%] ui:items-center ui:border-b ui:border-line ui:bg-sunken"
         style={{ gridTemplateColumns: rowTracks }}
       >
-        {selectAll ? (
+        {selection ? (
           <div role="columnheader" data-select-all="" className={selectClass(pinned > 0)}>
-            {selectAll(isInTabOrder ? 0 : -1)}
+            <SelectAll rows={rows} rowKey={rowKey} selection={selection} tabIndex={isInTabOrder ? 0 : -1} />
           </div>
         ) : null}
-        <PinnedCells count={pinned} isBehindSelect={Boolean(selectAll)}>
+        <PinnedCells count={pinned} isBehindSelect={Boolean(selection)}>
           {columns.slice(0, pinned).map(heading)}
         </PinnedCells>
         {columns.slice(pinned).map(heading)}
@@ -96,7 +91,7 @@ function Heading<Row>({
   columns,
   sort,
   onSortChange,
-  selectAll,
+  selection,
   Resizer,
   onColumnWidths,
   tabIndex,
@@ -112,7 +107,7 @@ function Heading<Row>({
       data-column={column.id}
       className={clsx(
         'ui:relative ui:flex ui:h-full ui:min-w-0 ui:items-center ui:text-xs ui:font-medium ui:text-muted',
-        !selectAll && 'ui:first:pl-2.5',
+        !selection && 'ui:first:pl-2.5',
         isEnd ? 'ui:justify-end' : 'ui:justify-start',
       )}
     >
@@ -163,7 +158,7 @@ function Heading<Row>({
           column={column}
           columns={columns}
           tabIndex={tabIndex}
-          selectable={Boolean(selectAll)}
+          selectable={Boolean(selection)}
           onWidths={onColumnWidths}
         />
       ) : null}

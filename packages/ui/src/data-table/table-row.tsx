@@ -8,6 +8,8 @@ import { selectRow } from './select-cells.tsx'
 
 export interface TableRowProps<Row> {
   row: Row
+  /** Says in the document which record it is. */
+  id: string
   index: number
   /** Pixels from the top of the first row. */
   start: number
@@ -35,6 +37,7 @@ function Row<T>(props: TableRowProps<T>) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-row={index}
+      data-key={props.id}
       tabIndex={clickable ? (active ? 0 : -1) : undefined}
       className={clsx(
         'ui:table-row-look',

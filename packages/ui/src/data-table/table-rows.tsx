@@ -1,8 +1,8 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type Ref,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -13,48 +13,34 @@ import {
 } from 'react'
 import { isOwnEvent } from '../layout/own-click.ts'
 import { likelyHeight } from '../layout/likely-height.ts'
-import type { DataColumn } from './column-types.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { placeOf, rememberPlace } from './list-place.ts'
 import { focusHeading, isSelectKey, moveInRow, targetOfKey } from './row-keys.ts'
 import { pathToFollow } from './plain-links.ts'
 import { type OpenRowMenu, prefetchRowMenu } from './row-menu.tsx'
 import { controlsOf } from './row-stops.ts'
-import { type RowSelection, toggled, withRange } from './row-selection.ts'
+import { toggled, withRange } from './row-selection.ts'
 import { TableRow } from './table-row.tsx'
 import { useEndInView } from './use-end-in-view.ts'
 import { useActiveRows } from './use-active-rows.ts'
 import { useRowStops } from './use-row-stops.ts'
-import { ROW_PX, useRowWindow } from './use-row-window.ts'
 
+/** Height of a row, fixed so that nothing has to be measured. */
+const ROW_PX = 40
+/** Height of the header. It stands above the rows and covers the first of those that are scrolled below it. */
+const HEADER_PX = 36
 /** Rows above and below those in sight that are in the document, so that scrolling shows no gaps. */
 const OVERSCAN = 12
 
 /** Height in px of the table that was measured last: what is in sight can be drawn before this one is measured. */
 let lastHeight: number | undefined
 
-/** What a page may ask of its table. */
-export interface DataTableHandle {
-  /** Gives the focus to the row in the tab order, as the arrow keys do once it is in the table. */
-  focusRow: () => void
-}
-
-export interface TableRowsProps<Row> {
+interface TableRowsProps<Row> extends DataTableProps<Row> {
   scroller: HTMLDivElement | null
-  columns: readonly DataColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  onRowClick: ((row: Row, index: number) => void) | undefined
-  onEndReached: (() => void) | undefined
-  hasMore: boolean
-  loadingMore: boolean
-  selection: RowSelection<Row> | undefined
-  placeKey: string | undefined
-  handle: Ref<DataTableHandle> | undefined
   /** F2 on a row. */
   onEditRow: (index: number) => void
   /** A click on a cell; whether it opened an editor. */
   onCellClick: (index: number, columnId: string) => boolean
-  onLink: ((path: string, index: number) => void) | undefined
   /** A press or a key on what opens the menu of a row; whether it was one. */
   onMenu: OpenRowMenu<Row> | undefined
 }
@@ -76,25 +62,30 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 
   // What is in sight is drawn first.
   const overscan = useDeferredValue(OVERSCAN, 1)
-  const { indexes, lastInSight, scrollTo } = useRowWindow({
-    scroller,
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
     overscan,
-    start: () => ({ offset: placeOf(placeKey)?.offset ?? 0, height: lastHeight ?? likelyHeight() }),
+    initialRect: { width: 0, height: lastHeight ?? likelyHeight() },
+    initialOffset: () => placeOf(placeKey)?.offset ?? 0,
+    scrollMargin: HEADER_PX,
+    scrollPaddingStart: HEADER_PX,
+    // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
+    },
   })
-  // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
-  const drawn = active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
-  useEndInView({
-    lastIndex: lastInSight,
-    count: rows.length,
-    hasMore: props.hasMore,
-    loadingMore: props.loadingMore,
-    onEndReached: props.onEndReached,
-  })
+  useEndInView(virtualizer.range?.endIndex ?? -1, rows.length, props)
 
-  const now = useRef({ ...props, active, scrollTo })
+  const now = useRef({ ...props, active, virtualizer })
   useEffect(() => {
-    now.current = { ...props, active, scrollTo }
+    now.current = { ...props, active, virtualizer }
   })
   const focusActive = useCallback(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
@@ -109,11 +100,12 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const element = body.current
     return () => {
       const hadFocus = element?.contains(document.activeElement) ?? false
+      // The virtualizer hears of it by an event, a frame later.
       const { scroller: box, active: row, rows: all } = now.current
       rememberPlace(placeKey, { offset: box?.scrollTop ?? 0, active: row, rows: all.length, hadFocus })
     }
   }, [placeKey])
-  const isDrawn = rows.length > 0
+  const isDrawn = virtualizer.getVirtualItems().length > 0
   useLayoutEffect(() => {
     if (isDrawn && placeOf(placeKey)?.hadFocus && document.activeElement === document.body) focusActive()
   }, [isDrawn, placeKey, focusActive])
@@ -129,10 +121,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     columns.some(({ activeCell }) => activeCell !== undefined),
   )
   useImperativeHandle(
-    props.handle,
+    props.ref,
     () => ({
       focusRow: () => {
-        now.current.scrollTo(now.current.active)
+        now.current.virtualizer.scrollToIndex(now.current.active)
         focusActive()
       },
     }),
@@ -199,7 +191,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       selection.onChange(withRange(selection.keys, rows.map(rowKey), index, target))
     }
     moveFocus.current = true
-    scrollTo(target)
+    virtualizer.scrollToIndex(target)
     setCurrent(target)
   }
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -212,7 +204,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       ref={body}
       role="rowgroup"
       className="ui:relative"
-      style={{ height: rows.length * ROW_PX }}
+      style={{ height: virtualizer.getTotalSize() }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -225,20 +217,21 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       }}
       onPointerOver={props.onMenu && prefetchRowMenu}
     >
-      {drawn.map((index) => {
-        const row = rows[index]
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index]
         if (row === undefined) return null
         return (
           <TableRow
-            key={rowKey(row)}
+            key={item.key}
             row={row}
-            index={index}
-            start={index * ROW_PX}
-            height={ROW_PX}
+            id={rowKey(row)}
+            index={item.index}
+            start={item.start - HEADER_PX}
+            height={item.size}
             columns={columns}
             clickable={onRowClick !== undefined}
-            active={index === active}
-            hasControls={hasControls(index)}
+            active={item.index === active}
+            hasControls={hasControls(item.index)}
             selected={selection?.keys.has(rowKey(row))}
             selectName={selection?.nameOf(row) ?? ''}
           />

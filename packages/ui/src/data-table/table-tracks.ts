@@ -1,10 +1,7 @@
 import type { CSSProperties } from 'react'
-import { gridTemplate, minimumWidth } from './column-types.ts'
+import { type DataColumn, gridTemplate, minimumWidth } from './column-types.ts'
 
-interface Sized {
-  readonly id: string
-  readonly width?: string | undefined
-}
+type Sized = Pick<DataColumn<never>, 'id' | 'width'>
 
 /** Every row takes its tracks from the table, so that a column is resized without drawing a row again. */
 export const rowTracks = 'var(--table-columns)'

@@ -69,6 +69,7 @@ it('a row of a table whose cell cannot be drawn is still a row', () => {
   render(
     <TableRow<Connection>
       row={{}}
+      id="connection"
       index={0}
       start={0}
       height={40}
