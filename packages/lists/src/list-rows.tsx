@@ -59,7 +59,7 @@ export function ListRows<Row extends { readonly id: string }, Counts extends obj
       cellEditor={inPlace?.(session, fields)}
       selection={maySelect ? list.selection : undefined}
       placeKey={key}
-      onEndReached={pages.loadMore}
+      onEnd={pages.loadMore}
       hasMore={pages.hasMore}
       loadingMore={pages.isLoadingMore}
       onRetryMore={pages.error && pages.rows ? pages.retry : undefined}

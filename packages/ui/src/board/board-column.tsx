@@ -96,7 +96,7 @@ function Column<Card>(props: ColumnProps<Card>) {
     count: cards.length,
     hasMore: near && cards.length < (column.total ?? cards.length),
     loadingMore: false,
-    onEndReached: onColumnEnd && (() => onColumnEnd(column.id)),
+    onEnd: onColumnEnd && (() => onColumnEnd(column.id)),
   })
 
   const total = column.total ?? cards.length

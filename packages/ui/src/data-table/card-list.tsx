@@ -11,7 +11,7 @@ export interface CardListProps<Row> {
   rowKey: (row: Row) => string
   renderCard: (row: Row, index: number) => ReactNode
   onRowClick?: ((row: Row, index: number) => void) | undefined
-  onEndReached?: (() => void) | undefined
+  onEnd?: (() => void) | undefined
   hasMore?: boolean | undefined
   loadingMore?: boolean | undefined
   /** Height of most cards in px, before they are measured. */
@@ -30,7 +30,7 @@ export function CardList<Row>({
   rowKey,
   renderCard,
   onRowClick,
-  onEndReached,
+  onEnd,
   hasMore = false,
   loadingMore = false,
   estimateHeight = 88,
@@ -55,7 +55,7 @@ export function CardList<Row>({
     count: rows.length,
     hasMore,
     loadingMore,
-    onEndReached,
+    onEnd,
   })
   const count = useRef(rows.length)
   useEffect(() => {

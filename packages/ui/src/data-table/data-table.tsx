@@ -51,7 +51,7 @@ export interface DataTableProps<Row> {
   placeKey?: string | undefined
   ref?: Ref<DataTableHandle> | undefined
   /** Asked once per page when the end comes near, while `hasMore`. */
-  onEndReached?: (() => void) | undefined
+  onEnd?: (() => void) | undefined
   hasMore?: boolean | undefined
   loadingMore?: boolean | undefined
   /** The next page failed: offers to try again. */
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     onRowClick,
-    onEndReached,
+    onEnd,
     renderCard,
   } = props
   const { selection, placeKey, ref, cardHeight, maxHeight, cellEditor, rowMenu } = props
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rowKey={rowKey}
         renderCard={renderCard}
         onRowClick={onRowClick}
-        onEndReached={onEndReached}
+        onEnd={onEnd}
         hasMore={hasMore}
         loadingMore={loadingMore}
         estimateHeight={cardHeight}
@@ -179,7 +179,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               rows={rows}
               rowKey={rowKey}
               onRowClick={onRowClick}
-              onEndReached={onEndReached}
+              onEnd={onEnd}
               hasMore={hasMore}
               loadingMore={loadingMore}
               selection={selection}

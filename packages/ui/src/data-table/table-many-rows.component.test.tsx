@@ -17,7 +17,7 @@ function PagedTable({ count, isCards = false }: { count: number; isCards?: boole
       rows={sampleLeads(loaded)}
       total={count}
       hasMore={loaded < count}
-      onEndReached={() => setLoaded((before) => Math.min(count, before + pageSize))}
+      onEnd={() => setLoaded((before) => Math.min(count, before + pageSize))}
       {...(isCards ? { renderCard: ({ name }) => <a href="#card">{name}</a> } : {})}
     />
   )
@@ -82,13 +82,13 @@ test('400 cards scroll with the page on a phone, with few of them in the documen
 })
 
 test('while the next page is read it is not asked for again, and a failure offers a retry', async () => {
-  const onEndReached = vi.fn()
+  const onEnd = vi.fn()
   const onRetryMore = vi.fn()
-  show(<SampleTable rows={sampleLeads(60)} total={90} hasMore loadingMore onEndReached={onEndReached} />)
+  show(<SampleTable rows={sampleLeads(60)} total={90} hasMore loadingMore onEnd={onEnd} />)
   await expect.element(row('Lead 0')).toBeVisible()
   scroller().scrollTo({ top: scroller().scrollHeight })
   await expect.element(row('Lead 59')).toBeVisible()
-  expect(onEndReached).not.toHaveBeenCalled()
+  expect(onEnd).not.toHaveBeenCalled()
   show(<SampleTable rows={sampleLeads(5)} total={9} isAtLeast hasMore onRetryMore={onRetryMore} />)
   await expect.element(page.getByText('5 of 9+ loaded')).toBeVisible()
   await expect.element(page.getByText(/^Could not load more/)).toBeVisible()

@@ -48,7 +48,7 @@ export interface TableRowsProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onRowClick: ((row: Row, index: number) => void) | undefined
-  onEndReached: (() => void) | undefined
+  onEnd: (() => void) | undefined
   hasMore: boolean
   loadingMore: boolean
   selection: RowSelection<Row> | undefined
@@ -104,7 +104,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     count: rows.length,
     hasMore: props.hasMore,
     loadingMore: props.loadingMore,
-    onEndReached: props.onEndReached,
+    onEnd: props.onEnd,
   })
 
   const now = useRef({ ...props, active, virtualizer })

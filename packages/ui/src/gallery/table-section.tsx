@@ -124,7 +124,7 @@ export function TableSection() {
           onRowClick={(deal) => setOpened(deal.id)}
           selection={{ keys: selected, onChange: setSelected, nameOf: (deal) => deal.company }}
           hasMore={state === 'data' && loaded < all.length}
-          onEndReached={() => setLoaded((before) => before + PAGE)}
+          onEnd={() => setLoaded((before) => before + PAGE)}
           {...(state === 'more failed' ? { onRetryMore: () => setState('data') } : {})}
           loading={state === 'loading'}
           error={state === 'error' ? <LoadFailed retry={() => setState('data')} /> : undefined}
