@@ -26,8 +26,6 @@ export const exempt: readonly string[] = [
 export const promisedKeys: ReadonlySet<string> = new Set([
   // Of the contract and of stored JSON.
   ...['beside', 'held', 'heldUntil', 'kept', 'reached', 'reachedPercentage', 'tells', 'mail_limit_reached'],
-  // Of the tables of `@ginkgo/ui`, as it was released.
-  'onEndReached',
   // Of the settings that an operator makes.
   'BACKUPS_KEPT',
 ])

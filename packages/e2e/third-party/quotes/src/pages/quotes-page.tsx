@@ -96,7 +96,7 @@ export default function QuotesPage() {
           onSortChange={(next) => change({ sort: next })}
           onRowClick={edit}
           placeKey={key}
-          onEndReached={quotes.loadMore}
+          onEnd={quotes.loadMore}
           hasMore={quotes.hasMore}
           loadingMore={quotes.isLoadingMore}
           onRetryMore={quotes.rows && quotes.error ? quotes.retry : undefined}
