@@ -1,20 +1,28 @@
 import { clsx } from 'clsx'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { LoadingRegion, SkeletonTable } from '../feedback/skeleton.tsx'
+import { LoadingRegion, SkeletonCard, SkeletonTable } from '../feedback/skeleton.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
+import { LoadFailed } from '../feedback/states.tsx'
 import { formatCount } from '../format/format-count.ts'
-import { useIsMobile } from '../layout/use-media-query.ts'
+import { isMobile, useIsMobile } from '../layout/use-media-query.ts'
+import { lazyCode, useLazyCode } from '../lazy/lazy-code.ts'
 import { CellSpot, type CellSpotHandle } from './cell-spot.tsx'
 import { pinnedCount } from './column-types.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { type OpenRowMenu, RowMenu } from './row-menu.tsx'
-import { TableCards } from './table-cards.tsx'
 import { TableHeader } from './table-header.tsx'
 import { TableRows } from './table-rows.tsx'
 import { tableStyle } from './table-tracks.ts'
 import { useColumnResizer } from './use-column-resizer.ts'
 import { useSidewaysScroll } from './use-sideways-scroll.ts'
+
+/** The phone's form, with what measures cards: 11 kB that nothing else needs. The gateway has phones alone preload it. */
+const phoneForm = lazyCode(
+  async () => (await import(/* webpackChunkName: "ui-table-phone" */ './table-cards.tsx')).TableCards,
+)
+// At the same time as the page's own code.
+if (isMobile()) phoneForm.prefetch()
 
 /** The one table of the product: virtual rows, sorting and paging by the server, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -22,6 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props
   const { loading = false, error, empty, className } = props
   const cards = useIsMobile() && renderCard !== undefined
+  const { loaded: TableCards, error: notLoaded, retry } = useLazyCode(phoneForm, { isWanted: cards })
   // State, not a ref: the rows below need it at their first layout, before a ref of this component is set.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const spot = useRef<CellSpotHandle>(null)
@@ -34,8 +43,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const state = error ?? (waiting ? undefined : rows.length === 0 ? empty : undefined)
   const foot = <TableFoot {...props} />
 
-  if (cards)
-    return <TableCards {...props} renderCard={renderCard} state={state} waiting={waiting} foot={foot} />
+  if (cards) {
+    const isMissing = notLoaded !== undefined && !waiting
+    const inPlace = isMissing ? (
+      <LoadFailed title="The list could not be loaded" error={notLoaded} retry={retry} />
+    ) : (
+      state
+    )
+    const instead = inPlace ? (
+      <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
+        {inPlace}
+      </div>
+    ) : waiting || !TableCards ? (
+      <div className={clsx('ui:flex ui:flex-col ui:gap-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </div>
+    ) : undefined
+    if (!TableCards) return instead
+    return <TableCards {...props} renderCard={renderCard} instead={instead} foot={foot} />
+  }
 
   return (
     <div

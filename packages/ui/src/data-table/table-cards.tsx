@@ -1,43 +1,26 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
-import { SkeletonCard } from '../feedback/skeleton.tsx'
 import { CardList } from './card-list.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { SelectAll } from './select-cells.tsx'
 
 /** The phone's form of the table: cards, which a long press or the Select button makes selectable. */
 export function TableCards<Row>({
-  state,
-  waiting,
+  instead,
   foot,
   ...list
 }: DataTableProps<Row> & {
   renderCard: NonNullable<DataTableProps<Row>['renderCard']>
-  /** What stands in place of the cards: an empty state or an error. */
-  state: ReactNode
-  waiting: boolean
+  /** What stands in place of the cards: a skeleton, an empty state or an error. */
+  instead: ReactNode
   foot: ReactNode
 }) {
   const { selection, rows, rowKey, className } = list
   const [asked, setAsked] = useState(false)
   const chosen = selection?.keys.size ?? 0
   const selecting = selection !== undefined && (asked || chosen > 0)
-  if (state)
-    return (
-      <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
-        {state}
-      </div>
-    )
-  if (waiting) {
-    return (
-      <div className={clsx('ui:flex ui:flex-col ui:gap-2', selection ? 'ui:pt-10' : 'ui:pt-2', className)}>
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-    )
-  }
+  if (instead) return instead
   return (
     <div className={clsx(!selection && 'ui:pt-2', className)} aria-busy={list.loading || undefined}>
       {selection ? (

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -24,11 +23,8 @@ import { TableRow } from './table-row.tsx'
 import { useEndInView } from './use-end-in-view.ts'
 import { useActiveRows } from './use-active-rows.ts'
 import { useRowStops } from './use-row-stops.ts'
+import { ROW_PX, useRowWindow } from './use-row-window.ts'
 
-/** Height of a row, fixed so that nothing has to be measured. */
-const ROW_PX = 40
-/** Height of the header. It stands above the rows and covers the first of those that are scrolled below it. */
-const HEADER_PX = 36
 /** Rows above and below those in sight that are in the document, so that scrolling shows no gaps. */
 const OVERSCAN = 12
 
@@ -53,7 +49,7 @@ function rowOf({ target, currentTarget }: { target: EventTarget; currentTarget: 
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { scroller, columns, rows, rowKey, onRowClick, selection, placeKey } = props
+  const { scroller, columns, rows, rowKey, onRowClick, selection, placeKey, onMenu } = props
   const [current, setCurrent] = useState(() => placeOf(placeKey)?.active ?? 0)
   const moveFocus = useRef(false)
   const anchor = useRef<number>(undefined)
@@ -62,30 +58,19 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 
   // What is in sight is drawn first.
   const overscan = useDeferredValue(OVERSCAN, 1)
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const { indexes, lastInSight, scrollTo } = useRowWindow({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : rowKey(row)
-    },
     overscan,
-    initialRect: { width: 0, height: lastHeight ?? likelyHeight() },
-    initialOffset: () => placeOf(placeKey)?.offset ?? 0,
-    scrollMargin: HEADER_PX,
-    scrollPaddingStart: HEADER_PX,
-    // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
-    },
+    start: () => ({ offset: placeOf(placeKey)?.offset ?? 0, height: lastHeight ?? likelyHeight() }),
   })
-  useEndInView(virtualizer.range?.endIndex ?? -1, rows.length, props)
+  // The row in the tab order stays in the document, or Tab would skip the table after scrolling.
+  const drawn = active < 0 || indexes.includes(active) ? indexes : [...indexes, active].sort((a, b) => a - b)
+  useEndInView(lastInSight, rows.length, props)
 
-  const now = useRef({ ...props, active, virtualizer })
+  const now = useRef({ ...props, active, scrollTo })
   useEffect(() => {
-    now.current = { ...props, active, virtualizer }
+    now.current = { ...props, active, scrollTo }
   })
   const focusActive = useCallback(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-row="${now.current.active}"]`)
@@ -100,12 +85,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     const element = body.current
     return () => {
       const hadFocus = element?.contains(document.activeElement) ?? false
-      // The virtualizer hears of it by an event, a frame later.
       const { scroller: box, active: row, rows: all } = now.current
       rememberPlace(placeKey, { offset: box?.scrollTop ?? 0, active: row, rows: all.length, hadFocus })
     }
   }, [placeKey])
-  const isDrawn = virtualizer.getVirtualItems().length > 0
+  const isDrawn = rows.length > 0
   useLayoutEffect(() => {
     if (isDrawn && placeOf(placeKey)?.hadFocus && document.activeElement === document.body) focusActive()
   }, [isDrawn, placeKey, focusActive])
@@ -124,7 +108,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     props.ref,
     () => ({
       focusRow: () => {
-        now.current.virtualizer.scrollToIndex(now.current.active)
+        now.current.scrollTo(now.current.active)
         focusActive()
       },
     }),
@@ -166,7 +150,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = rowOf(event)
-    if (!at || props.onMenu?.(event, rows[at.index])) return
+    if (!at || onMenu?.(event, rows[at.index])) return
     if (event.target !== at.row) {
       if (onRowClick) moveInRow(event, at.row)
     } else if (onRowClick) onRowKey(event, at.row, at.index)
@@ -191,7 +175,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       selection.onChange(withRange(selection.keys, rows.map(rowKey), index, target))
     }
     moveFocus.current = true
-    virtualizer.scrollToIndex(target)
+    scrollTo(target)
     setCurrent(target)
   }
   const onFocus = (event: FocusEvent<HTMLElement>) => {
@@ -204,7 +188,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       ref={body}
       role="rowgroup"
       className="ui:relative"
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: rows.length * ROW_PX }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -213,25 +197,25 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         if (!at) return
         // What opens from a control takes the focus, and the pointer leaves the row while it is open.
         setCurrent(at.index)
-        props.onMenu?.(event, rows[at.index])
+        onMenu?.(event, rows[at.index])
       }}
-      onPointerOver={props.onMenu && prefetchRowMenu}
+      onPointerOver={onMenu && prefetchRowMenu}
     >
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = rows[item.index]
+      {drawn.map((index) => {
+        const row = rows[index]
         if (row === undefined) return null
         return (
           <TableRow
-            key={item.key}
+            key={rowKey(row)}
             row={row}
             id={rowKey(row)}
-            index={item.index}
-            start={item.start - HEADER_PX}
-            height={item.size}
+            index={index}
+            start={index * ROW_PX}
+            height={ROW_PX}
             columns={columns}
             clickable={onRowClick !== undefined}
-            active={item.index === active}
-            hasControls={hasControls(item.index)}
+            active={index === active}
+            hasControls={hasControls(index)}
             selected={selection?.keys.has(rowKey(row))}
             selectName={selection?.nameOf(row) ?? ''}
           />
