@@ -49,7 +49,7 @@ function rowOf({ target, currentTarget }: { target: EventTarget; currentTarget: 
 
 /** The virtual rows; one of them is in the tab order, and the arrow keys move along. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { scroller, columns, rows, rowKey, onRowClick, selection, placeKey, onMenu } = props
+  const { scroller, columns, rows, rowKey, onRowClick, selection, placeKey, onMenu, ref } = props
   const [current, setCurrent] = useState(() => placeOf(placeKey)?.active ?? 0)
   const moveFocus = useRef(false)
   const anchor = useRef<number>(undefined)
@@ -105,7 +105,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     columns.some(({ activeCell }) => activeCell !== undefined),
   )
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({
       focusRow: () => {
         now.current.scrollTo(now.current.active)
