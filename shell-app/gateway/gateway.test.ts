@@ -7,7 +7,7 @@ const template =
   '<!doctype html><html><head><title>Ginkgo</title><script defer src="/assets/main.js"></script></head><body><div id="root"></div></body></html>'
 const files: Record<string, string> = {
   '/index.html': template,
-  '/chunks.json': JSON.stringify({ bootstrap: ['/assets/bootstrap.js'] }),
+  '/chunks.json': JSON.stringify({ bootstrap: ['/assets/bootstrap.js'], 'ui-table-phone': ['/assets/cards.js'] }),
   '/assets/main.js': 'main()',
 }
 const assets = {
@@ -45,6 +45,9 @@ test('a page carries nonce, policy, data and the preloads of its remote', async 
   expect(html).toContain(`<script nonce="${nonce}" defer src="/assets/main.js">`)
   expect(html).toContain(
     `<link rel="preload" as="script" href="/remotes/mfe-leads/1.0.0/list.js" nonce="${nonce}">`,
+  )
+  expect(html).toContain(
+    `<link rel="preload" as="script" href="/assets/cards.js" nonce="${nonce}" media="(max-width: 47.99rem)">`,
   )
   const preloaded = [...html.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, file]) => file)
   expect(preloaded[0]).toBe('/assets/main.js')

@@ -44,12 +44,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const foot = <TableFoot {...props} />
 
   if (cards) {
-    const isMissing = notLoaded !== undefined && !waiting
-    const inPlace = isMissing ? (
-      <LoadFailed title="The list could not be loaded" error={notLoaded} retry={retry} />
-    ) : (
-      state
-    )
+    const inPlace =
+      notLoaded === undefined ? (
+        state
+      ) : (
+        <LoadFailed title="The list could not be loaded" error={notLoaded} retry={retry} />
+      )
     const instead = inPlace ? (
       <div className={clsx('ui:mt-2 ui:rounded-lg ui:border ui:border-line ui:bg-surface', className)}>
         {inPlace}
