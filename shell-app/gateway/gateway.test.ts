@@ -7,7 +7,10 @@ const template =
   '<!doctype html><html><head><title>Ginkgo</title><script defer src="/assets/main.js"></script></head><body><div id="root"></div></body></html>'
 const files: Record<string, string> = {
   '/index.html': template,
-  '/chunks.json': JSON.stringify({ bootstrap: ['/assets/bootstrap.js'], 'ui-table-phone': ['/assets/cards.js'] }),
+  '/chunks.json': JSON.stringify({
+    bootstrap: ['/assets/bootstrap.js'],
+    'ui-table-phone': ['/assets/cards.js'],
+  }),
   '/assets/main.js': 'main()',
 }
 const assets = {

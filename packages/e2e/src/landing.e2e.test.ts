@@ -151,7 +151,9 @@ deliveryJourney(
       scripts
         .paths()
         .filter((path) =>
-          /zod|hook-form|dnd-kit|react-virtual|ui-overlays|radix-ui_react-(menu|dialog|popover|select)/.test(path),
+          /zod|hook-form|dnd-kit|react-virtual|ui-overlays|radix-ui_react-(menu|dialog|popover|select)/.test(
+            path,
+          ),
         ),
     ).toEqual([])
     expect(await scripts.size()).toBeLessThan(213_000)
