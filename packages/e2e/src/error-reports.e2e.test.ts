@@ -46,7 +46,7 @@ deliveryJourney(
       message: "Cannot destructure property 'id' of 'object null' as it is null.",
       routes: { '/leads': expect.any(Number) },
     })
-    expect(group?.stack[0]).toMatch(/ mfe-leads\/src\/features\/[\w/-]+\.tsx:\d+:\d+$/)
+    expect(group?.stack[0]).toMatch(/ mfe-leads\/src\/features\/[\w/-]+\.tsx?:\d+:\d+$/)
     expect(group?.stack.some((line) => line.includes(' packages/lists/src/'))).toBe(true)
   },
 )
