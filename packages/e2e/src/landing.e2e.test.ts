@@ -123,7 +123,7 @@ deliveryJourney(
 )
 
 deliveryJourney(
-  'a visitor loads little: no remotes, no portal, and less than 109 kB of scripts to sign in',
+  'a visitor loads little: no remotes, no portal, and less than 110 kB of scripts to sign in',
   async ({ portal }) => {
     const page = await portal.open('/privacy-policy')
     const scripts = recordScripts(page)
@@ -131,12 +131,12 @@ deliveryJourney(
     await expectSoon(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(scripts.paths().filter((path) => /remotes|(portal|account-forms)\.|zod/.test(path))).toEqual([])
-    expect(await scripts.size()).toBeLessThan(109_000)
+    expect(await scripts.size()).toBeLessThan(110_000)
   },
 )
 
 deliveryJourney(
-  'the list of leads takes less than 213 kB of scripts in all, and no schemas, forms or what opens above it',
+  'the list of leads takes less than 214 kB of scripts in all, and no schemas, forms or what opens above it',
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
     await createLead(admin, verticals[0].id, { name: 'Northwind Traders' })
@@ -156,6 +156,6 @@ deliveryJourney(
           ),
         ),
     ).toEqual([])
-    expect(await scripts.size()).toBeLessThan(213_000)
+    expect(await scripts.size()).toBeLessThan(214_000)
   },
 )
