@@ -58,10 +58,10 @@ journey('on the record winning takes one press and losing three', async ({ porta
   await actions.press(button('Won'))
   expect(actions.count).toBe(1)
   await expectSoon(button('Won')).toHaveCount(0)
-  expect(await stageOf(admin, roof)).toBe('Converted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Converted')
   await undo(page, 'Won: €12,500')
   await seeToast(page, 'Move undone')
-  expect(await stageOf(admin, roof)).toBe('Contacted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Contacted')
   // Before the others, where it was.
   expect(await titlesOf(admin, roof)).toEqual(["O'Brien's roof 🌿", 'Green tea', 'White tea'])
 
@@ -72,7 +72,7 @@ journey('on the record winning takes one press and losing three', async ({ porta
   await undo(page, 'Lost: Competitor')
   await seeToast(page, 'Move undone')
   await expectSoon(button('Lost')).toBeVisible()
-  expect(await stageOf(admin, roof)).toBe('Contacted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Contacted')
   expect(await notesOf(admin, roof)).toEqual([comment])
 
   await button('Won').click()
@@ -80,7 +80,7 @@ journey('on the record winning takes one press and losing three', async ({ porta
   await as(admin).patch(`/api/enquiries/${roof.id}`, { title: 'Renamed meanwhile' })
   await undo(page, 'Won: €12,500')
   await expectSoon(page.getByRole('region', { name: 'Notifications' })).toContainText('Error')
-  expect(await stageOf(admin, roof)).toBe('Converted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Converted')
 
   await page.goto(`/enquiries/${tea.id}`)
   await button('Won').click()
@@ -101,12 +101,12 @@ journey('in the table too, and by keyboard from the row', async ({ portal }) => 
   expect(actions.count).toBe(1)
   await undo(page, 'Won: €12,500')
   await expectSoon(row(roof.title)).toBeVisible()
-  expect(await stageOf(admin, roof)).toBe('Contacted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Contacted')
 
   await row(roof.title).hover()
   expect(await lose(page, mark(roof.title, 'lost'), 'Price')).toBe(3)
   await expectSoon(row(roof.title)).toHaveCount(0)
-  expect(await stageOf(admin, roof)).toBe('Enquiry Lost: Price')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Enquiry Lost: Price')
 
   await row(green.title).focus()
   await mark(green.title, 'lost').focus()
@@ -119,7 +119,7 @@ journey('in the table too, and by keyboard from the row', async ({ portal }) => 
   await expectSoon(row(green.title)).toHaveCount(0)
   expect(keys.count).toBe(3)
   await expectSoon(row(white.title)).toBeFocused()
-  expect(await stageOf(admin, green)).toBe('Enquiry Lost: Competitor')
+  await expect.poll(() => stageOf(admin, green), { timeout: 15_000 }).toBe('Enquiry Lost: Competitor')
 })
 
 journey('on the board they are in the menu of the card', async ({ portal }) => {
@@ -139,13 +139,13 @@ journey('on the board they are in the menu of the card', async ({ portal }) => {
   await undo(page, 'Won: €12,500')
   await seeToast(page, 'Move undone')
   expect(await order()).toEqual(before)
-  expect(await stageOf(admin, roof)).toBe('Contacted')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Contacted')
 
   await menu.click()
   expect(await lose(page, page.getByRole('menuitem', { name: 'Lost' }), 'No budget')).toBe(3)
   await expectSoon(contacted).toHaveAccessibleName('Contacted, 2 cards')
   await seeToast(page, 'Lost: No budget')
-  expect(await stageOf(admin, roof)).toBe('Enquiry Lost: No budget')
+  await expect.poll(() => stageOf(admin, roof), { timeout: 15_000 }).toBe('Enquiry Lost: No budget')
   const lost = column(page, 'Enquiry Lost')
   await lost.scrollIntoViewIfNeeded()
   await card(lost, roof.title)

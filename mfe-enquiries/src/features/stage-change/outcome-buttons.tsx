@@ -15,6 +15,15 @@ interface OutcomeButtonsProps {
   passFocus?: { readonly within: string; readonly to: string } | undefined
 }
 
+/** Looks for the place of the buttons as long as they are there. @returns what gives the focus to what takes their place */
+function focusOf(
+  buttons: Element,
+  { within, to }: NonNullable<OutcomeButtonsProps['passFocus']>,
+): () => void {
+  const around = buttons.closest(within)
+  return () => around?.querySelector<HTMLElement>(to)?.focus()
+}
+
 /** Won and Lost: each is one press. Nothing once the enquiry is closed. */
 export function OutcomeButtons(props: OutcomeButtonsProps) {
   const outcomes = outcomesOf(props.enquiry, props.stages)
@@ -34,17 +43,19 @@ function Buttons({
     const element = place.current
     return () => {
       if (!passFocus || !element?.contains(document.activeElement)) return
-      const around = element.closest(passFocus.within)
       // In the next frame the page shows what takes their place.
-      requestAnimationFrame(() => around?.querySelector<HTMLElement>(passFocus.to)?.focus())
+      requestAnimationFrame(focusOf(element, passFocus))
     }
   }, [passFocus])
   const close = async ({ name, stage }: Outcome, { detail }: MouseEvent) => {
     // The second press of a double click would hit the enquiry that has taken the place of this one.
     if (!stage || sending || detail > 1) return
+    const pass = passFocus && place.current ? focusOf(place.current, passFocus) : undefined
     setSending(name)
     await onMove(enquiry, stage, { textOf: outcomeText })
     setSending(undefined)
+    // The dialog that asks for a loss reason gives the focus back to these buttons, and they may be gone.
+    if (document.activeElement === document.body) pass?.()
   }
   return (
     <span ref={place} className={small ? 'flex items-center' : 'contents'}>
