@@ -5,15 +5,13 @@ import { type DataColumn, pinnedCount, SELECT_WIDTH } from './column-types.ts'
 import { PinnedCells, selectClass, stickyCell } from './pinned-cells.tsx'
 import { isPlain } from './plain-cells.ts'
 import { selectRow } from './select-cells.tsx'
+import { ROW_PX } from './use-row-window.ts'
 
 export interface TableRowProps<Row> {
   row: Row
   /** Says in the document which record it is. */
   id: string
   index: number
-  /** Pixels from the top of the first row. */
-  start: number
-  height: number
   columns: readonly DataColumn<Row>[]
   clickable: boolean
   /** In the tab order. */
@@ -45,7 +43,7 @@ function Row<T>(props: TableRowProps<T>) {
         clickable && 'ui:cursor-pointer',
         clickable && !selected && 'ui:hover:bg-hover',
       )}
-      style={{ height: props.height, transform: `translateY(${props.start}px)` }}
+      style={{ height: ROW_PX, transform: `translateY(${index * ROW_PX}px)` }}
     >
       {selected === undefined ? null : (
         <div

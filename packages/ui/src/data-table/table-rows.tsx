@@ -210,8 +210,6 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
             row={row}
             id={rowKey(row)}
             index={index}
-            start={index * ROW_PX}
-            height={ROW_PX}
             columns={columns}
             clickable={onRowClick !== undefined}
             active={index === active}

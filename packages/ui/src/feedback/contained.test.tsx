@@ -71,8 +71,6 @@ it('a row of a table whose cell cannot be drawn is still a row', () => {
       row={{}}
       id="connection"
       index={0}
-      start={0}
-      height={40}
       columns={[{ id: 'scopes', header: 'Scopes', cell: ({ scopes }) => scopes!.join() }]}
       clickable={false}
       active={false}
