@@ -1,6 +1,6 @@
 import { call, usePages } from '@ginkgo/api-client'
 import { type Invitation, invitationsApi } from '@ginkgo/contracts'
-import { attempt, confirm, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
+import { attempt, confirm, PagedList, toastSuccess, useMutation } from '@ginkgo/portal-sdk'
 import { Badge, Card, CardHeader, formatDay, IconButton, LoadFailed, Undecided, isolated } from '@ginkgo/ui'
 import { Link2, Send, Trash2 } from 'lucide-react'
 import { roleNames } from './role-names.ts'
@@ -39,9 +39,9 @@ export function PendingInvitations() {
   return (
     <Card>
       <CardHeader title="Pending Invitations" />
-      <ul className="divided">
-        {invitations.rows.map((invitation) => (
-          <li key={invitation.id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+      <PagedList pages={invitations} empty={null}>
+        {(invitation) => (
+          <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
             <div className="min-w-0 flex-1 max-md:basis-full">
               <p className="truncate font-medium text-fg">{invitation.email}</p>
               <p className="truncate text-sm text-muted">
@@ -69,8 +69,8 @@ export function PendingInvitations() {
               <Trash2 size={14} />
             </IconButton>
           </li>
-        ))}
-      </ul>
+        )}
+      </PagedList>
     </Card>
   )
 }

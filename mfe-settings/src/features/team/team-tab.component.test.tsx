@@ -167,3 +167,20 @@ test('who may not invite sees the team and why', async () => {
     .toBeVisible()
   await expect.element(button('Send Invitation')).not.toBeInTheDocument()
 })
+
+test('invitations that are not loaded yet are shown on demand', async () => {
+  await open()
+  const named = (n: number) => ({ ...invitation, id: idOf(100 + n), email: `guest${n}@example.test` })
+  answer(invitationsApi.list, ({ query }) => {
+    const link = '</api/organization/invitations?cursor=later>; rel="next"'
+    const headers = { 'x-total-count': '51', ...(!query['cursor'] && { link }) }
+    const first = Array.from({ length: 50 }, (_, n) => named(n))
+    return Response.json(query['cursor'] ? [named(50)] : first, { headers })
+  })
+  await fill(body(), 'Email', email)
+  await button('Send Invitation').click()
+  await expect.element(page.getByText('guest49@example.test')).toBeVisible()
+  await expect.element(page.getByText('guest50@example.test')).not.toBeInTheDocument()
+  await button('Show more').click()
+  await expect.element(page.getByText('guest50@example.test')).toBeVisible()
+})
