@@ -41,6 +41,13 @@ export async function signInAs(page: Page, { cookie }: { readonly cookie: string
   await page.context().addCookies([{ ...own!, value }])
 }
 
+/** Makes visits of a page bring no answers, as where a script asks for it, so that the browser asks for each of them. */
+export const withoutAnswers = (page: Page, url: string): Promise<unknown> =>
+  page.route(url, async (route) => {
+    const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+
 /** Delays the answers of one address until `release` is called, so that the test can check what is shown meanwhile. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<{ release: () => void }> => {
   let release = () => {}

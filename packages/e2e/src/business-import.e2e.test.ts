@@ -98,7 +98,7 @@ journey(
     await selectOption(page, 'Meaning of Trade Fair', 'Add “Trade Fair”')
     await selectOption(page, 'Meaning of trade-fair', 'Add “trade-fair”')
     await press(page, 'Continue')
-    await expectSoon(page.getByRole('list', { name: 'Cells left out' })).toHaveText(
+    await expectSoon(page.getByRole('list', { name: 'Cells left out', exact: true })).toHaveText(
       'Row 3Enquiry Value: “much” is not an amount',
     )
     await press(page, `Import ${all} rows`)

@@ -8,6 +8,7 @@ const holdsForm = /<form\b|<FormDialog\b|<EditDialog\b|onSubmit=\{/
 
 /** Parts of forms, and forms in which nothing can be typed that could be lost. */
 const others: Readonly<Record<string, string>> = {
+  'mfe-activities/src/features/compose-email/compose-form.tsx': 'the device keeps it as a draft',
   'mfe-settings/src/features/edit-dialog.tsx': 'the dialog of several forms, which are listed',
   'mfe-leads/src/features/merge/select-other.tsx': 'one choice, with which nothing is done yet',
   'mfe-leads/src/features/merge/merge-form.tsx':

@@ -122,11 +122,6 @@ export const everyForm: readonly FormCase[] = [
     type: inDialog('Quick Add Note', ['Quick actions', 'Add Note'], 'Note'),
   },
   {
-    file: 'mfe-activities/src/features/compose-email/compose-form.tsx',
-    at: enquiry(),
-    type: inDialog('Write E-mail', ['Write E-mail'], 'Subject'),
-  },
-  {
     file: 'mfe-activities/src/features/meetings/meeting-dialog.tsx',
     at: enquiry(),
     type: inDialog('Schedule Meeting', ['Quick actions', 'Schedule Meeting'], 'Attendee Name'),
@@ -293,7 +288,7 @@ export const everyForm: readonly FormCase[] = [
   },
   {
     file: 'mfe-activities/src/dialogs/file-email-dialog.tsx',
-    at: settings('email'),
+    at: () => '/leads/emails',
     type: async (page) => {
       await press(page, 'File Under')
       const dialog = page.getByRole('dialog', { name: 'File E-mail' })

@@ -40,7 +40,7 @@ journey('several leads are assigned, tagged and archived, each by one request', 
   await bar(page).getByRole('button', { name: 'Assign owner' }).click()
   await page.getByRole('menuitem', { name: 'Hedy Head' }).click()
   await seeToast(page, '5 leads assigned')
-  await expectSoon(page.getByRole('row').filter({ hasText: 'Hedy Head' })).toHaveCount(5)
+  await expectSoon(page.getByRole('gridcell', { name: 'Hedy Head' })).toHaveCount(5)
   await expectSoon(bar(page)).toHaveCount(0)
 
   await mark(page, 'Ant').click()

@@ -1,6 +1,7 @@
 import { createEnquiry, createLead, createOrganization } from '@ginkgo/testing'
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
+import { withoutAnswers } from './account.ts'
 import { breakCalls, brokenCall } from './activities-world.ts'
 import { expectSoon, journey } from './journey.ts'
 import { boxOf } from './screen.ts'
@@ -34,6 +35,7 @@ journey(
     await page.goto('/leads')
     const first = await atEveryWidth(drawn)
     await bringCode()
+    await withoutAnswers(page, '**/leads')
     const bringLeads = await breakCalls(page, 'GET', /\/leads\?/)
     await page.reload()
     await expectSoon(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()

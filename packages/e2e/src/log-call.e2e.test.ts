@@ -10,27 +10,30 @@ const outcome = (page: Page, name: string) => dialogOf(page).getByRole('button',
 const numbers = /^(Call )?\+44 20 7946 0958$/
 
 journey(
-  'a call is logged from a lead in two presses, and the day of the next step takes one more',
+  'on a phone a call is logged from a lead in three presses, and the day of the next step takes one more',
   async ({ portal }) => {
     const { admin, verticals } = await createOrganization()
     const lead = await createLead(admin, verticals[0].id, { name: "O'Brien 🤝", phone: '+44 20 7946 0958' })
     await createContact(admin, lead.id)
     const page = await portal.open(`/leads/${lead.id}`, { user: admin, viewport: 'phone' })
-    const logCall = page.locator('header').getByRole('button', { name: 'Log Call' })
+    const more = page.getByRole('button', { name: "More for O'Brien 🤝" })
+    const logCall = page.getByRole('menuitem', { name: 'Log Call' })
     const first = counted()
+    await first.press(more)
     await first.press(logCall)
     await expectSoon(dialogOf(page)).toContainText("With O'Brien 🤝")
     await dialogOf(page).getByRole('textbox', { name: 'Note' }).fill('Wants the quote by Friday')
     await first.press(outcome(page, 'Reached'))
     await seeToast(page, 'Call logged: Reached')
-    expect(first.count).toBe(2)
+    expect(first.count).toBe(3)
 
     const second = counted()
+    await second.press(more)
     await second.press(logCall)
     await second.press(dialogOf(page).getByRole('button', { name: 'Tomorrow' }))
     await second.press(outcome(page, 'No answer'))
     await seeToast(page, 'Call logged: No answer, and the next step added')
-    expect(second.count).toBe(3)
+    expect(second.count).toBe(4)
 
     await expectSoon(page.getByRole('tabpanel', { name: 'Tasks' })).toContainText('Call again')
     await page.getByRole('tab', { name: /Calls/ }).click()

@@ -1,5 +1,5 @@
 import { createOrganization } from '@ginkgo/testing'
-import { holdBack, refusals } from './account.ts'
+import { holdBack, refusals, withoutAnswers } from './account.ts'
 import { expectSoon, journey } from './journey.ts'
 
 journey(
@@ -9,11 +9,7 @@ journey(
     // Of a page that was seen the device has kept who is signed in.
     const page = await portal.open('/', { user: admin, tolerated: refusals })
     await page.evaluate(() => localStorage.setItem('ginkgo-keeps-answers', 'no'))
-    // A page that a script asks for brings no answers, so the browser asks for all of them.
-    await page.route('**/dashboard', async (route) => {
-      const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' }
-      await route.fulfill({ response: await route.fetch({ headers }) })
-    })
+    await withoutAnswers(page, '**/dashboard')
     const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
     for (const url of ['**/api/auth/me', '**/api/verticals']) {
       const { release } = await holdBack(page, url)
