@@ -26,7 +26,7 @@ const textOf = (record: object, field: string | undefined): string => {
 
 const cardOf = (record: object, { title, text, withPicture }: FirstRows): string =>
   box(
-    `flex gap-3 rounded-lg border border-line bg-surface p-3 text-sm shadow-xs ${text ? 'min-h-29' : 'min-h-22'}`,
+    `flex gap-3 rounded-lg border border-line bg-surface p-3 text-sm tabular-nums shadow-xs ${text ? 'min-h-29' : 'min-h-22'}`,
     withPicture ? box('size-8 shrink-0 rounded-md bg-sunken') : '',
     box(
       'min-w-0 flex-1',
